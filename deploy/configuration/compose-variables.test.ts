@@ -41,7 +41,7 @@ test.each(containers)('the container %s gets every setting that %s reads', async
 test('the container with all services gets every setting', async () => {
   const given = { ...services.small?.environment, ...secrets.whereabouts };
   // One process needs no service addresses, and its photos are in a folder.
-  const without = /^(DATABASE_URL|MEDIA_URL|INVENTORY_URL|ROLE|S3_.*)$/;
+  const without = /^(DATABASE_URL|MEDIA_URL|INVENTORY_URL|ANALYSIS_URL|ROLE|S3_.*)$/;
   const read = (await settings()).filter(({ name, services: by }) => !without.test(name) && !by.includes('backup'));
   expect(read.map(({ name }) => name).filter((name) => !(name in given))).toEqual([]);
 });

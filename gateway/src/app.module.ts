@@ -44,6 +44,8 @@ import { ClientIpResolver } from './security/client-ip-resolver.js';
 import { ImageCookie } from './security/image-cookie.js';
 import { TokenKeys } from './security/token-keys.js';
 import { UserStates } from './security/user-states.js';
+import { PhotoReading } from './similar/photo-reading.js';
+import { SimilarController } from './similar/similar.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { AdminController } from './users/admin.controller.js';
 import { ProfileController } from './users/profile.controller.js';
@@ -71,6 +73,7 @@ import { SignInController } from './users/sign-in.controller.js';
     ProfileController,
     QueueController,
     ReportFilesController,
+    SimilarController,
     StatsController,
     SystemHealthController,
   ],
@@ -96,6 +99,7 @@ import { SignInController } from './users/sign-in.controller.js';
     ImageCookie,
     MediaClient,
     MetricsPort,
+    PhotoReading,
     ServerRoom,
     TokenKeys,
     { provide: APP_GUARD, useClass: ControllerGuard },

@@ -35,6 +35,8 @@ export const GatewayEnv = ServiceEnv.extend({
   MEDIA_URL: z.url(),
   /** URL of inventory, for responses that are too long for the broker. */
   INVENTORY_URL: z.url(),
+  /** URL of analysis, to read text and codes on a photo that a user searches with. Unset: such photos are not read. */
+  ANALYSIS_URL: z.url().optional(),
   /**
    * Port for metrics of the gateway, or of all services if one process runs them. Unset: no metrics port.
    * `METRICS_HOST` sets who can reach it.

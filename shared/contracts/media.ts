@@ -71,6 +71,9 @@ export const PICTURE_SIDE = 1568;
 /** Side of that square in pixels. It is large enough to tell an item from its background. */
 export const COLOR_SIDE = 64;
 
+/** The header with the looks of a photo that is not stored (`looksOf`): base64, separated by spaces. */
+export const LOOKS_HEADER = 'x-looks';
+
 /** The response of media's internal storage of reports. */
 export const StoredReportFile = z.object({ bytes: z.int().positive() });
 

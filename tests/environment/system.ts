@@ -74,6 +74,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     gateway: await freePort(),
     media: await freePort(),
     inventory: await freePort(),
+    analysis: await freePort(),
   };
   const address = `http://127.0.0.1:${ports.gateway}`;
   const common: Environment = {
@@ -84,6 +85,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled'),
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     INVENTORY_URL: `http://127.0.0.1:${ports.inventory}`,
+    ANALYSIS_URL: `http://127.0.0.1:${ports.analysis}`,
     PHOTO_DIR: images,
     ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
     PUBLIC_URL: address,
@@ -122,7 +124,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
   const services = Object.fromEntries(
     NAMES.map((name) => [name, apart.includes(name) || !shared ? startApart(name) : shared]),
   ) as Record<ServiceName, ChildProcess>;
-  const startWorker = () => run([entryOf('analysis')], envOf('analysis', { role: 'worker' }));
+  const startWorker = () => run([entryOf('analysis')], envOf('analysis', { port: 0, role: 'worker' }));
   const moreGateways: ChildProcess[] = [];
   const system: System = {
     address,

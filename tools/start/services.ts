@@ -39,7 +39,7 @@ export function endpoints(port: number, gatewayHost: string): { name: string; po
 /** Addresses of the services that answer over HTTP. */
 export function internalUrls(at: { name: string; port: number }[]): Environment {
   const urlOf = (service: string) => `http://127.0.0.1:${at.find(({ name }) => name === service)?.port}`;
-  return { MEDIA_URL: urlOf('media'), INVENTORY_URL: urlOf('inventory') };
+  return { MEDIA_URL: urlOf('media'), INVENTORY_URL: urlOf('inventory'), ANALYSIS_URL: urlOf('analysis') };
 }
 
 /** Every service with the environment that it needs to find the others. */

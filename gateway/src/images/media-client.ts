@@ -12,7 +12,7 @@ import { json } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { BadRequestException, Inject, Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { ReceivedFile, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { LOOKS_HEADER, ReceivedFile, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import type { ReportFormat } from '@whereabouts/shared/contracts/reports.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/http/problems.js';
@@ -64,12 +64,37 @@ export class MediaClient {
     return ReceivedUpload.parse(await this.post(actor, incoming, '/internal/upload'));
   }
 
+  /**
+   * Streams a form with a photo to media, which does not store it.
+   * @returns the photo's looks, and the photo without metadata; destroy it when it is no longer needed
+   * @throws RemoteProblem with media's error
+   */
+  async look(actor: Actor, incoming: Request): Promise<{ looks: string[]; photo: IncomingMessage }> {
+    const { answer: photo, end } = await this.send(actor, incoming, '/internal/look');
+    photo.once('close', end);
+    if (photo.statusCode !== 200) throw refusal(photo, await words(photo));
+    const looks = String(photo.headers[LOOKS_HEADER] ?? '');
+    return { looks: looks.split(' ').filter(Boolean), photo };
+  }
+
   /** Streams a form with a photo or document to media. @throws RemoteProblem with media's error */
   async uploadFile(actor: Actor, incoming: Request): Promise<ReceivedFile> {
     return ReceivedFile.parse(await this.post(actor, incoming, '/internal/upload-file'));
   }
 
   private async post(actor: Actor, incoming: Request, path: string): Promise<unknown> {
+    const { answer, end } = await this.send(actor, incoming, path);
+    try {
+      const body = await words(answer);
+      if (answer.statusCode === 201) return body;
+      throw refusal(answer, body);
+    } finally {
+      end();
+    }
+  }
+
+  /** @returns the start of media's response, and a function that ends the connection */
+  private async send(actor: Actor, incoming: Request, path: string) {
     // The request has already closed, so no `close` event will follow.
     if (incoming.destroyed && !incoming.complete) throw brokenOff();
     const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'POST', path);
@@ -85,15 +110,16 @@ export class MediaClient {
     incoming.once('close', () => {
       if (!incoming.complete) outgoing.destroy();
     });
-    try {
-      const response = await answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete);
-      const body = await words(response);
-      if (response.statusCode === 201) return body;
-      throw refusal(response, body);
-    } finally {
+    const end = () => {
       // The browser reads an error response only if it can finish sending.
       incoming.unpipe(outgoing).resume();
       outgoing.destroy();
+    };
+    try {
+      return { answer: await answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete), end };
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 

@@ -29,6 +29,7 @@ export class TestGateway {
       const address = await gateway.startOther(name, controller);
       if (name === 'media') gateway.env.MEDIA_URL = address;
       if (name === 'inventory') gateway.env.INVENTORY_URL = address;
+      if (name === 'analysis') gateway.env.ANALYSIS_URL = address;
     }
     await gateway.startGateway();
     return gateway;

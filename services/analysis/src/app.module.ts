@@ -33,6 +33,7 @@ import { BackgroundReadingController } from './reader/background/background-read
 import { BackgroundReadingService } from './reader/background/background-reading.service.js';
 import { PhotoReader } from './reader/photo-reader.js';
 import { Recognition } from './reader/recognition.js';
+import { SentPhotosController } from './reader/sent-photos.controller.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiCallsService } from './usage/ai-calls.service.js';
@@ -78,6 +79,7 @@ import { WorkersService } from './workers/workers.service.js';
     EntryRunnerController,
     ModelsController,
     ReconciliationController,
+    SentPhotosController,
     UsersController,
     UsageController,
     WorkersController,

@@ -34,6 +34,7 @@ import { GuestItemsService } from './guest/guest-items.service.js';
 import { ImageUsageController } from './images/image-usage.controller.js';
 import { ImageUsage } from './images/image-usage.service.js';
 import { Images } from './images/images.js';
+import { Pictures } from './images/pictures.js';
 import { ExistingItems } from './imports/existing-items.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
@@ -68,6 +69,10 @@ import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { ItemLooks } from './similar/item-looks.js';
+import { LookSweep } from './similar/look-sweep.js';
+import { SimilarController } from './similar/similar.controller.js';
+import { SimilarService } from './similar/similar.service.js';
 import { ItemCounts } from './stats/item-counts.js';
 import { ItemValues } from './stats/item-values.service.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -109,6 +114,7 @@ import { UsersService } from './users/users.service.js';
     ReportsController,
     SearchController,
     SettingsController,
+    SimilarController,
     StatsController,
     TrashController,
   ],
@@ -142,6 +148,7 @@ import { UsersService } from './users/users.service.js';
     ItemChanges,
     ItemsService,
     ListChangeLog,
+    LookSweep,
     LowStock,
     LowStockDigest,
     CollectionItemsService,
@@ -154,7 +161,9 @@ import { UsersService } from './users/users.service.js';
     ImageUsage,
     Images,
     ItemCounts,
+    ItemLooks,
     ItemValues,
+    Pictures,
     PlacesService,
     PreferencesService,
     PrintedTextsService,
@@ -168,6 +177,7 @@ import { UsersService } from './users/users.service.js';
     RunsService,
     SearchService,
     SettingsService,
+    SimilarService,
     StatsService,
     StockCollection,
     StockFlags,

@@ -69,6 +69,7 @@ import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-cus
 import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
 import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
 import { AddDeparted1795892000001 } from './migrations/1795892000001-add-departed.js';
+import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -77,6 +78,7 @@ import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { ReportEntity } from './reports/report.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
+import { ItemLookEntity } from './similar/item-look.entity.js';
 import { FormerSpellingEntity } from './spellings/former-spelling.entity.js';
 import { KnownNameEntity } from './spellings/known-name.entity.js';
 import { COUNT_EVERYBODY } from './stats/counts.query.js';
@@ -106,6 +108,7 @@ export const tables: ServiceTables = {
     ImportEntity,
     ItemEntity,
     ItemFileEntity,
+    ItemLookEntity,
     ReleasedImageEntity,
     UserListChangeEntity,
     GroupListChangeEntity,
@@ -173,6 +176,7 @@ export const tables: ServiceTables = {
     MakeReports1795880000001,
     AddPrintedText1795890000001,
     AddDeparted1795892000001,
+    KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.

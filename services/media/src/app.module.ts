@@ -14,12 +14,14 @@ import { ImageFiles } from './images/image-files.js';
 import { ImageUsage } from './images/image-usage.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { LooksController } from './images/looks.controller.js';
 import { OrphanedImages } from './images/orphaned-images.js';
 import { Pictures } from './images/pictures.js';
 import { ReleasesController } from './images/releases.controller.js';
 import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
 import { UploadFolder } from './images/upload-folder.js';
+import { UploadLimit } from './images/upload-limit.js';
 import { UploadsController } from './images/uploads.controller.js';
 import { PhotoProcesses } from './photos/photo-processes.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
@@ -49,6 +51,7 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
   imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity, PhotoStoreEntity, ReportFileEntity])],
   controllers: [
     ImagesController,
+    LooksController,
     ReconciliationController,
     UsersController,
     ReleasesController,
@@ -74,6 +77,7 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
     DeletedUsers,
     ImagePurge,
     UploadFolder,
+    UploadLimit,
     StorageQuota,
     PhotoProcessor,
     { provide: PhotoWorkers, inject: [ENV], useFactory: photoWorkers },

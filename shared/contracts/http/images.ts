@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileName } from '../fields.js';
 import { Image, media } from '../media.js';
+import { SimilarItems, SimilarTo } from '../similar.js';
 import { Analysis, Correction, UploadedImage, vision } from '../vision.js';
 import { call, forward } from './call.js';
 import { IMAGE_ROUTES } from './images.routes.js';
@@ -49,6 +50,18 @@ export const imageCalls = {
   deleteImage: forward(IMAGE_ROUTES.deleteImage, media.deleteImage, {
     summary: 'Deletes your own image. The image must not be in use.',
     errors: { 403: ['not_uploader'], 409: ['image_in_use'] },
+  }),
+  findSimilar: call(IMAGE_ROUTES.findSimilar, SimilarItems, {
+    summary:
+      'Finds your own items that look like a photo or have its code, serial number, text or name: a form with `image`, which is not stored, or JSON with a stored image and, if it is no item yet, what you know of it.',
+    body: z
+      .object({ ...SimilarTo.partial().shape, image: z.file().optional() })
+      // A call without a photo sends JSON.
+      .meta({ required: ['image'] }),
+    isForm: true,
+    insteadOfForm: SimilarTo,
+    isHeavy: true,
+    errors: { ...UPLOAD_ERRORS, 404: ['image_not_found'] },
   }),
   getImageContent: call(
     IMAGE_ROUTES.getImageContent,

@@ -1,6 +1,6 @@
+import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { DoubtfulField } from '@whereabouts/shared/contracts/item-schemas.js';
 import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
-import { confusableKey } from './confusable-key.js';
 import { labelFacts, type ProductFacts } from './label-facts.js';
 import type { Reading } from './reading.js';
 

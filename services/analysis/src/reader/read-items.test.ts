@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { readerOff, VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
 import { NO_FACTS } from '../vision/detected-item.schema.js';
 import type { Detection } from '../vision/vision-model.js';
-import { confusableKey } from './confusable-key.js';
 import { labelFacts } from './label-facts.js';
 import { hasValidCheckDigit, productCode } from './product-code.js';
 import { withReading } from './read-items.js';

@@ -1,8 +1,7 @@
-import { Controller, HttpException, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedFile, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
 import { checkedBody } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
 import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import type { Request, Response } from 'express';
@@ -13,27 +12,16 @@ import { ImagesService } from './images.service.js';
 import { reportingProgress } from './reporting-progress.js';
 import { UploadFolder } from './upload-folder.js';
 import { receiveForm, type UploadForm } from './upload-form.js';
-
-/** Concurrent uploads of one user, including those that wait for a worker process. */
-const UPLOADS_PER_USER = 16;
-
-/** About how long one upload takes. */
-const RETRY_AFTER_S = 5;
+import { UploadLimit } from './upload-limit.js';
 
 /** Receives images over HTTP inside the network. Image bytes never go through the broker. */
 @Controller('internal')
 @UseGuards(internalCallsOf('gateway'))
 export class UploadsController {
-  /** Keeps one user from filling the disk with uploads that wait. */
-  private readonly limit = new PerUserConcurrency({
-    per_user: UPLOADS_PER_USER,
-    patience_ms: 0,
-    refusal: tooManyUploads,
-  });
-
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
     private readonly images: ImagesService,
+    private readonly limit: UploadLimit,
     private readonly uploads: UploadFolder,
   ) {}
 
@@ -81,15 +69,4 @@ export class UploadsController {
     };
     return reportingProgress(response, () => this.limit.run(actor.id, () => this.uploads.with(receive)));
   }
-}
-
-function tooManyUploads() {
-  return new HttpException(
-    {
-      message: `You are sending more than ${UPLOADS_PER_USER} photos at once.`,
-      code: 'too_many_uploads',
-      retry_after: RETRY_AFTER_S,
-    },
-    429,
-  );
 }

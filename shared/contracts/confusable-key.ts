@@ -1,4 +1,4 @@
-import { fold } from '@whereabouts/shared/contracts/search-folding.js';
+import { fold } from './search-folding.js';
 
 /** Signs that readers confuse. All wrong readings of serial numbers in the measurements are among them. */
 const SAME: Record<string, string> = { o: '0', q: '0', d: '0', i: '1', l: '1', s: '5', b: '8', z: '2' };

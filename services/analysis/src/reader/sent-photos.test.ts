@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pairKey } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { sendSigned } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
+import { signCall } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
+import { labelPhoto } from '../testing/label-photo.js';
+import { ALICE, TestHarness } from '../testing/test-harness.js';
+
+const PATH = '/internal/read-photo';
+
+let harness: TestHarness;
+
+beforeAll(async () => {
+  harness = await TestHarness.start();
+});
+
+afterAll(() => harness?.close());
+
+async function send(LOCAL_RECOGNITION: string, photo: Buffer, sender = 'gateway') {
+  const { port } = await harness.startAnalysis('api', { LOCAL_RECOGNITION });
+  const signing = { caller: 'gateway', key: pairKey(harness.env.INTERNAL_SECRET, sender as 'gateway', 'analysis') };
+  const headers = signCall(signing, ALICE, 'POST', PATH);
+  const body = Readable.from([photo], { objectMode: false });
+  const url = new URL(PATH, `http://127.0.0.1:${port}`);
+  const [answer] = (await once(sendSigned(signing, url, { method: 'POST', headers }, body), 'response')) as [
+    IncomingMessage,
+  ];
+  return { status: answer.statusCode, body: await json(answer) };
+}
+
+test('a photo that is not stored is read', async () => {
+  const photo = await labelPhoto({
+    lines: [
+      ['Coffee grinder', 70],
+      ['S/N: 8K294577', 44],
+    ],
+    ean: '4006381333931',
+  });
+  expect(await send('true', photo)).toMatchObject({
+    status: 201,
+    body: {
+      facts: { code: '4006381333931', serial_number: '8K294577', printed_text: expect.stringMatching(/grinder/i) },
+    },
+  });
+}, 60_000);
+
+test('without the reader, the answer has no facts', async () => {
+  expect(await send('false', Buffer.alloc(1000))).toEqual({ status: 201, body: { facts: null } });
+});
+
+test('only the gateway can have photos read', async () => {
+  expect(await send('false', Buffer.alloc(10), 'inventory')).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,50 @@
+/** At most this many items are compared in full: those with an equal code or serial number, then those that look alike. */
+const MOST = 300;
+
+/** At most this many of the 64 bits of the hash differ if the look alone is evidence (`similar-score.ts`). */
+const MOST_BITS = 22;
+
+/** An item needs at least this many of the asked words in its private text to be compared in full. */
+const LEAST_WORDS = 3;
+
+/** SQL for `confusableKey`. */
+const serialKey = (column: string) =>
+  `translate(regexp_replace(fold(${column}), '[^[:alnum:]]+', '', 'g'), 'oqdilsbz', '00011582')`;
+
+/**
+ * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial
+ * key `$4` or folded name `$5`, with some of the folded words `$6` printed on them, or with a hash near `$7` or `$8`.
+ * One pass over the user's items, as for searches: about 20 ms for ten thousand.
+ */
+export const CANDIDATES = `
+  select found.*, (
+    select count(*)::int from items other
+    where other.image_id = found.image_id and other.user_id = $1 and other.deleted_at is null
+  ) as on_image
+  from (
+    select i.id, i.name, i.category, i.code, i.serial_number, i.printed_text, i.image_id, i.image_box, l.look
+    from items i
+    left join item_looks l on l.item_id = i.id
+    cross join lateral (
+      select coalesce(i.code = $3, false) or coalesce(${serialKey('i.serial_number')} = $4, false) as is_certain,
+        least(bit_count(l.hash # $7::bit(64)), bit_count(l.hash # $8::bit(64))) as bits
+    ) sign
+    where i.user_id = $1 and i.deleted_at is null and ($2::bigint is null or i.image_id is distinct from $2) and (
+      is_certain or bits <= ${MOST_BITS} or fold(i.name) = $5 or (
+        i.printed_text is not null and (
+          select count(*) from unnest($6::text[]) word where strpos(i.search_private, word) > 0
+        ) >= ${LEAST_WORDS}
+      )
+    )
+    order by is_certain desc, bits nulls last, i.id desc limit ${MOST}
+  ) found`;
+
+/** The facts and the look of the own live item of user `$1` on part `$3` of image `$2`, with the number of its items. */
+export const ITEM_ON_IMAGE = `
+  select i.name, i.category, i.code, i.serial_number, i.printed_text, l.look, l.next_at is not null as is_due, (
+    select count(*)::int from items other
+    where other.image_id = i.image_id and other.user_id = $1 and other.deleted_at is null
+  ) as on_image
+  from items i left join item_looks l on l.item_id = i.id
+  where i.user_id = $1 and i.image_id = $2 and i.image_box is not distinct from $3::float8[] and i.deleted_at is null
+  order by i.id desc limit 1`;

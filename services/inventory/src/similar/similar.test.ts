@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { COLOR_SIDE } from '@whereabouts/shared/contracts/media.js';
+import { type KnownFacts, similar } from '@whereabouts/shared/contracts/similar.js';
+import { lookOf } from '@whereabouts/shared/nest/looks/look.js';
+import { grantAccess } from '../testing/grant-access.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { LookSweep } from './look-sweep.js';
+
+let media: Server;
+let service: InventoryService;
+let actor: Actor;
+let mine: ReturnType<typeof itemsOf>;
+/** The pixels of a whole photo in media's answers. */
+let pixels: Uint8Array;
+let status = 200;
+
+/** Colored blocks that depend on a number. */
+const blocks = (seed: number, noise = 0) =>
+  Uint8Array.from({ length: 3 * COLOR_SIDE ** 2 }, (_, at) => {
+    const [x, y] = [Math.floor(at / 3) % COLOR_SIDE, Math.floor(at / 3 / COLOR_SIDE)];
+    const block = Math.sin(seed * 7919 + (x >> 3) * 131 + (y >> 3) * 977 + (at % 3) * (seed % 5)) * 1000;
+    return Math.floor((block - Math.floor(block)) * (255 - noise)) + (at % 7 === 0 ? noise : 0);
+  });
+
+const look = (of: Uint8Array) => lookOf(of)?.toString('base64') ?? '';
+
+beforeAll(async () => {
+  media = createServer(async (request, response) => {
+    const form = new FormData();
+    form.set('pixels', new Blob([new Uint8Array(request.url?.includes('box') ? blocks(2) : pixels)]));
+    const sent = new Response(form);
+    response.writeHead(status, { 'content-type': sent.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await sent.arrayBuffer()));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => media.once('listening', resolve));
+  service = await inventoryService({ MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}` });
+  // Tests run the sweep themselves.
+  clearInterval(service.app.get(LookSweep).timer);
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+  mine = itemsOf(service, actor);
+  pixels = blocks(1);
+  status = 200;
+});
+
+afterAll(async () => {
+  await service?.close();
+  media?.close();
+});
+
+const sweep = () => service.app.get(LookSweep).sweep();
+const nothing: KnownFacts = { name: null, category: null, code: null, serial_number: null, printed_text: null };
+const byLook = (facts: Partial<KnownFacts> & { looks?: string[] }, of = actor) =>
+  service.messenger.call(similar.findByLook, { actor: of, looks: [], ...nothing, ...facts });
+
+/** The matches of an answer without the items' other fields. */
+const named = ({ matches }: Awaited<ReturnType<typeof byLook>>) =>
+  matches.map(({ item, score, reasons }) => ({ name: item.name, score, reasons }));
+
+test('an item with the same code or serial number is found, also if the reader confused letters and digits', async () => {
+  await mine.save([
+    { name: 'Salt', code: '4006381333931' },
+    { name: 'Drill', serial_number: '8K2O4-57I' },
+    { name: 'Pepper', code: '4006381333948' },
+  ]);
+  expect(named(await byLook({ code: '4006381333931' }))).toEqual([{ name: 'Salt', score: 0.95, reasons: ['code'] }]);
+  expect(named(await byLook({ serial_number: '8k20457l' }))).toEqual([
+    { name: 'Drill', score: 0.95, reasons: ['serial'] },
+  ]);
+  expect(named(await byLook({ code: '4006381333955' }))).toEqual([]);
+});
+
+test('an item with the same printed text is found, but a shared brand is no match', async () => {
+  await mine.save([
+    { name: 'Router', printed_text: 'FRITZ!Box 7590\nAVM Berlin\nWLAN Gigabit\nModel 7590AX' },
+    { name: 'Repeater', printed_text: 'AVM Berlin repeater\nmesh 1200' },
+  ]);
+  const seen = 'model 7590ax\nwlan gigabit\navm berlin\nfritz!box';
+  expect(named(await byLook({ printed_text: seen }))).toEqual([{ name: 'Router', score: 0.75, reasons: ['text'] }]);
+});
+
+test('an item that looks the same is found after its photo was looked at, and not after it got another photo', async () => {
+  const [mug] = await mine.save([{ name: 'Mug', image_id: 7 }]);
+  const asked = { looks: [look(blocks(1, 12))] };
+  expect(named(await byLook(asked))).toEqual([]);
+  await sweep();
+  expect(named(await byLook(asked))).toMatchObject([{ name: 'Mug', reasons: ['look'] }]);
+  expect(named(await byLook({ looks: [look(blocks(3))] }))).toEqual([]);
+  pixels = blocks(4);
+  await mine.update({ id: mug?.id ?? 0, image_id: 9 });
+  expect(named(await byLook(asked))).toEqual([]);
+  await sweep();
+  expect(named(await byLook({ looks: [look(blocks(4))] }))).toMatchObject([{ name: 'Mug' }]);
+});
+
+test('several items on one photo are told apart by their parts of it, and have no look without a part', async () => {
+  await mine.save([
+    { name: 'Fork', image_id: 7 },
+    { name: 'Spoon', image_id: 7, image_box: [0, 0, 0.5, 0.5] },
+  ]);
+  await sweep();
+  expect(named(await byLook({ looks: [look(blocks(1))] }))).toEqual([]);
+  expect(named(await byLook({ looks: [look(blocks(2))] }))).toMatchObject([{ name: 'Spoon' }]);
+});
+
+test('only live items of the user are found', async () => {
+  const [gone, cup] = await mine.save([
+    { name: 'Mug', code: '4006381333931' },
+    { name: 'Cup', code: '4006381333931' },
+  ]);
+  await mine.remove(gone?.id ?? 0);
+  expect(named(await byLook({ code: '4006381333931' })).map(({ name }) => name)).toEqual(['Cup']);
+  const other = { id: actor.id + 1000, role: 'user' as const };
+  await grantAccess(service, other.id, { items: [{ owner_id: actor.id, item_ids: [cup?.id ?? 0] }] });
+  expect(named(await byLook({ code: '4006381333931' }, other))).toEqual([]);
+});
+
+test('a stored photo finds items like the item on it, but not the item itself', async () => {
+  await mine.save([{ name: 'Bosch drill', category: 'Tools', image_id: 7 }]);
+  await sweep();
+  await mine.save([{ name: 'bosch DRILL', category: 'tools', image_id: 9 }]);
+  const find = (facts: object = {}) => service.messenger.call(similar.findByImage, { actor, image_id: 9, ...facts });
+  expect(named(await find())).toMatchObject([{ name: 'Bosch drill', reasons: ['look', 'name'] }]);
+  pixels = blocks(5);
+  expect(named(await find({ image_id: 11 }))).toEqual([]);
+  const unsaved = { image_id: 11, box: [0.1, 0.1, 0.5, 0.5], serial_number: 'SN-123456' };
+  await mine.save([{ name: 'Saw', serial_number: 'SN 123456' }]);
+  expect(named(await find(unsaved))).toMatchObject([{ name: 'Saw', reasons: ['serial'] }]);
+});
+
+test('a photo that the user cannot see is a 404', async () => {
+  status = 404;
+  await expect(service.messenger.call(similar.findByImage, { actor, image_id: 12 })).rejects.toMatchObject({
+    status: 404,
+    response: { code: 'image_not_found' },
+  });
+});
+
+test('a photo that media cannot send now is looked at later, and a missing photo never again', async () => {
+  const due = async () =>
+    (await service.source.query('select next_at > now() as later, look from item_looks where item_id = $1', [id]))[0];
+  const [{ id } = { id: 0 }] = await mine.save([{ name: 'Mug', image_id: 7 }]);
+  status = 503;
+  await expect(sweep()).rejects.toMatchObject({ status: 503 });
+  expect(await due()).toEqual({ later: true, look: null });
+  status = 404;
+  await service.source.query('update item_looks set next_at = now() where item_id = $1', [id]);
+  await sweep();
+  expect(await due()).toEqual({ later: null, look: null });
+});
