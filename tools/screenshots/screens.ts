@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { ACCOUNT_SCREENS } from './account-screens.js';
 import { failing, opened, opens, press, silent } from './acts.js';
+import { AI_SCREENS } from './ai-screens.js';
 import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
 import { IMPORT_SCREENS } from './import-screens.js';
@@ -211,6 +212,7 @@ export const SCREENS: Screen[] = [
 
   ...TROUBLE_SCREENS,
   ...BACKUP_SCREENS,
+  ...AI_SCREENS,
   ...MAIL_SCREENS,
   ...REPORT_SCREENS,
 

@@ -34,7 +34,7 @@ export const AnalysisEnv = DatabaseEnv.extend({
     .default('2000,10000,30000,120000')
     .transform((list) => list.split(','))
     .pipe(z.array(Milliseconds).min(1)),
-  /** Timeout of the vision provider for one image. If unset, an admin can set it. The default is 60000. */
+  /** Timeout of the vision provider for one image. If unset, an admin can set it. The default is 60000, and 300000 for a local server. */
   VISION_TIMEOUT_MS: Milliseconds.max(MAX_VISION_TIMEOUT_S * 1000).optional(),
 });
 export type AnalysisEnv = z.infer<typeof AnalysisEnv>;

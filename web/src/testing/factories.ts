@@ -1,3 +1,4 @@
+import { AiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
@@ -35,6 +36,25 @@ export const buildConfig = (changes: Partial<AuthConfig> = {}): AuthConfig =>
     sends_mail: true,
     operator_name: null,
     operator_email: null,
+    ...changes,
+  });
+
+export const buildAiSettings = (changes: Partial<AiSettings> = {}): AiSettings =>
+  AiSettings.parse({
+    preset: 'openai',
+    base_url: 'https://api.openai.com/v1',
+    key_set: true,
+    key_unreadable: false,
+    model: 'gpt-5-mini',
+    model_price: 'known',
+    fallback_model: null,
+    fallback_price: null,
+    timeout_s: 60,
+    monthly_cap_usd: null,
+    monthly_cap_per_user_usd: null,
+    photos_per_user_and_day: 100,
+    ai_enabled: true,
+    fixed: [],
     ...changes,
   });
 

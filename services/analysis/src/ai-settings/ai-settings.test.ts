@@ -120,9 +120,15 @@ describe('the provider', () => {
     expect(await find()).toMatchObject({ key_set: false });
   });
 
-  test('a local server works without a key and costs nothing', async () => {
+  test('a local server works without a key, costs nothing and may take minutes', async () => {
     const { base_url } = await setUp({ preset: 'ollama', key: null, model: 'llava' });
-    expect(await find()).toMatchObject({ base_url, key_set: false, model_price: 'free', ai_enabled: true });
+    expect(await find()).toMatchObject({
+      base_url,
+      key_set: false,
+      model_price: 'free',
+      timeout_s: 300,
+      ai_enabled: true,
+    });
     expect(await nameNow()).toBe('Thing');
   });
 

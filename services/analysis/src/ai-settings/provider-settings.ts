@@ -2,14 +2,13 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AI_PRESETS } from '@whereabouts/shared/contracts/ai-presets.js';
 import type { AiSetting } from '@whereabouts/shared/contracts/ai-settings.js';
-import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
 import { Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
 import { AiSettingsEntity } from './ai-settings.entity.js';
-import { DEFAULT_MODEL, endpointOf, type Provider } from './provider.js';
+import { DEFAULT_MODEL, defaultTimeoutOf, endpointOf, type Provider } from './provider.js';
 
 /** The key of an admin's selection in `settings`. */
 export const CHOSEN_MODEL = 'vision_model';
@@ -66,7 +65,7 @@ export class ProviderSettings implements OnModuleInit {
       configured: is_ready ? named : OFFLINE.id,
       chosen: stored.chosen,
       fallback: stored.fallback_model ?? null,
-      timeout_ms: timeout_ms ?? (stored.timeout_s ? Number(stored.timeout_s) * 1000 : VISION_TIMEOUT_MS),
+      timeout_ms: timeout_ms ?? (stored.timeout_s ? Number(stored.timeout_s) * 1000 : defaultTimeoutOf(place.preset)),
     };
   }
 

@@ -28,9 +28,13 @@ export interface Provider {
 /** The provider that the environment sets, OpenAI by default. */
 export function endpointOf(env: ModelEnv): Pick<Provider, 'preset' | 'base_url' | 'key' | 'timeout_ms'> {
   const base_url = (env.OPENAI_BASE_URL ?? AI_PRESETS.openai.base_url).replace(/\/+$/, '');
-  const timeout_ms = env.VISION_TIMEOUT_MS ?? VISION_TIMEOUT_MS;
-  return { preset: presetOf(base_url), base_url, key: env.OPENAI_API_KEY ?? null, timeout_ms };
+  const preset = presetOf(base_url);
+  const timeout_ms = env.VISION_TIMEOUT_MS ?? defaultTimeoutOf(preset);
+  return { preset, base_url, key: env.OPENAI_API_KEY ?? null, timeout_ms };
 }
+
+/** Local models may take minutes for a photo. */
+export const defaultTimeoutOf = (preset: AiPreset) => (AI_PRESETS[preset].is_local ? 5 : 1) * VISION_TIMEOUT_MS;
 
 /** Whether the models of the preset's own server are asked, whose prices and names are known. */
 export const isAtHome = ({ preset, base_url }: Pick<Provider, 'preset' | 'base_url'>) =>

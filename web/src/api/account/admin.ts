@@ -66,18 +66,6 @@ const adminApi = api.injectEndpoints({
         if (answer) dispatch(adminApi.util.updateQueryData('setting', key, () => answer.data.value));
       },
     }),
-    aiModels: build.query(endpoint('listAiModels')),
-    chooseModel: build.mutation({
-      ...endpoint('chooseAiModel', (model: string) => ({ model })),
-      async onQueryStarted(model, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          adminApi.util.updateQueryData('aiModels', undefined, (models) => {
-            models.current_model = model;
-          }),
-        );
-        await queryFulfilled.catch(change.undo);
-      },
-    }),
     backup: build.query(endpoint('getBackup')),
     mailSettings: build.query(endpoint('getMailSettings')),
     changeMailSettings: build.mutation({
@@ -121,8 +109,6 @@ export const {
   useChangeSignupConfigMutation,
   useSettingQuery,
   useChangeSettingMutation,
-  useAiModelsQuery,
-  useChooseModelMutation,
   useBackupQuery,
   useMailSettingsQuery,
   useChangeMailSettingsMutation,

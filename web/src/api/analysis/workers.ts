@@ -17,7 +17,7 @@ export const WATCHING = {
   refetchOnMountOrArgChange: true,
 };
 
-const workersApi = api.injectEndpoints({
+export const workersApi = api.injectEndpoints({
   endpoints: (build) => ({
     recentBatches: build.query(queueEndpoint('listRecentBatches', undefined, ({ batches }) => batches)),
     jobStats: build.query(adminEndpoint('getJobStats')),
@@ -25,13 +25,6 @@ const workersApi = api.injectEndpoints({
     workerStatus: build.query(adminEndpoint('getWorkerStatus')),
     restartWorkers: build.mutation(adminEndpoint('restartWorkers')),
     aiUsage: build.query(adminEndpoint('getAiUsage')),
-    changeBudget: build.mutation({
-      ...adminEndpoint('changeAiBudget'),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(workersApi.util.updateQueryData('aiUsage', undefined, () => answer.data));
-      },
-    }),
     backgroundReading: build.query(adminEndpoint('getBackgroundReading')),
     switchBackgroundReading: build.mutation({
       ...adminEndpoint('switchBackgroundReading'),
@@ -50,7 +43,6 @@ export const {
   useWorkerStatusQuery,
   useRestartWorkersMutation,
   useAiUsageQuery,
-  useChangeBudgetMutation,
   useBackgroundReadingQuery,
   useSwitchBackgroundReadingMutation,
 } = workersApi;

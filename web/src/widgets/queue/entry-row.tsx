@@ -50,7 +50,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       to={status === 'completed' && items_saved > 0 && image_id !== null ? `/inventory?photo=${image_id}` : undefined}
       picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
       // The number of saved items shows that the photo is completed.
-      state={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : t(`batch.state_${status}`)}
+      state={stateOf(entry)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
       detail={detailOf(entry)}
@@ -71,6 +71,12 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     </QueueRow>
   );
 });
+
+function stateOf({ status, items_saved, model }: Entry): string {
+  if (status === 'completed') return t('batch.items_saved', { count: items_saved });
+  if (status === 'analyzing' && model) return t('batch.analyzing_with', { model });
+  return t(`batch.state_${status}`);
+}
 
 /** The error, with the provider's message for admins; for a completed photo, the items that were lost. */
 function detailOf({ status, error_message, provider_message, ...lost }: Entry): string | null {

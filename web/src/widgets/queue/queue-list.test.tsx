@@ -44,10 +44,12 @@ test('every state is named, with its error or its result', async () => {
     buildEntry({ id: 5, file_name: 'e.jpg', status: 'error', error_message: 'The photo is too dark.' }),
     buildEntry({ id: 6, file_name: 'f.jpg', status: 'skipped', error_message: 'Duplicate - 1 item(s) already exist' }),
   ];
-  openScan(queue);
+  const byModel = buildEntry({ id: 7, file_name: 'g.jpg', status: 'analyzing', model: 'llava' });
+  openScan([...queue, byModel]);
 
   for (const { file_name, status } of queue.filter(({ status }) => status !== 'completed'))
     expect((await row(file_name)).getByText(status)).toBeVisible();
+  expect((await row('g.jpg')).getByText('analyzing with llava')).toBeVisible();
   expect((await row('d.jpg')).getByText('5 items saved')).toBeVisible();
   const found = (await row('d.jpg')).getByRole('link', { name: 'Mug, spoon and 3 more' });
   expect(found).toHaveAttribute('href', '/inventory?photo=9');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
-import { buildConfig, buildUser } from '../../../testing/factories';
+import { buildAiSettings, buildConfig, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import Admin from './admin';
 
@@ -53,6 +53,7 @@ async function open(routes: Parameters<typeof answering>[0] = {}, shown = 'Peopl
     [NEWEST]: () => [200, page()],
     [`GET ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '14' }],
     [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
+    'GET /api/admin/ai-settings': () => [200, buildAiSettings({ fixed: ['model'] })],
     ...routes,
   });
   const address = shown === 'People' ? '/profile/admin' : `/profile/admin/${shown.toLowerCase()}`;
@@ -225,7 +226,7 @@ test('a refused invitation shows an error', async () => {
   expect(await screen.findByText('Failed to create invite')).toBeVisible();
 });
 
-test('an admin chooses one of the available models, and a refused choice reverts', async () => {
+test('beside a model that the environment sets, an admin chooses one of the available models, and a refused choice reverts', async () => {
   let refused = false;
   const server = await open(
     {
@@ -234,7 +235,7 @@ test('an admin chooses one of the available models, and a refused choice reverts
     'AI',
   );
   const choice = within(await screen.findByRole('group', { name: 'AI model' }));
-  expect(choice.getByRole('radio', { name: /Large.*set OPENAI_API_KEY on the server/ })).toBeDisabled();
+  expect(choice.getByRole('radio', { name: /Large.*the AI needs a key/ })).toBeDisabled();
   expect(choice.getByRole('radio', { name: /Other.*does not offer it/ })).toBeDisabled();
   expect(choice.getByRole('radio', { name: /Offline/ })).toBeChecked();
   await user.click(choice.getByRole('radio', { name: /Small/ }));

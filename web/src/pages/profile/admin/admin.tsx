@@ -12,7 +12,7 @@ import { isTroubled } from './is-troubled';
 
 const PAGES = {
   people: lazyPart(() => import('./people')),
-  ai: lazyPart(() => import('./ai')),
+  ai: lazyPart(() => import('./ai/ai')),
   mail: lazyPart(() => import('./mail/mail')),
   storage: lazyPart(() => import('./storage')),
   trash: lazyPart(() => import('./trash-retention')),

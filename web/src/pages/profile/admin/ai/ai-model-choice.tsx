@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
-import { useAiModelsQuery, useChooseModelMutation } from '../../../api/account/admin';
-import { t } from '../../../i18n/t';
-import { Problem } from '../../../ui/messages/problem';
-import { errorText } from '../../../widgets/problems/error-text';
-import classes from '../profile.module.css';
+import { useAiModelsQuery, useChooseModelMutation } from '../../../../api/account/ai-settings';
+import { t } from '../../../../i18n/t';
+import { Problem } from '../../../../ui/messages/problem';
+import { errorText } from '../../../../widgets/problems/error-text';
+import classes from '../../profile.module.css';
 import choice from './ai-model-choice.module.css';
 
 /** The model that analyzes all photos. */

@@ -1,17 +1,16 @@
 import { Progress, Skeleton } from '@mantine/core';
 import type { AiUsage as Usage } from '@whereabouts/shared/contracts/vision.js';
-import { useAiUsageQuery, WATCHING } from '../../../../api/analysis/workers';
-import { formatMonth, formatNumber } from '../../../../i18n/formats';
-import { t } from '../../../../i18n/t';
-import { Figures } from '../../../../ui/figures/figures';
-import { Problem } from '../../../../ui/messages/problem';
-import { errorText } from '../../../../widgets/problems/error-text';
-import profile from '../../profile.module.css';
-import { BudgetField } from './budget-field';
+import { useAiUsageQuery, WATCHING } from '../../../../../api/analysis/workers';
+import { formatMonth, formatNumber } from '../../../../../i18n/formats';
+import { t } from '../../../../../i18n/t';
+import { Figures } from '../../../../../ui/figures/figures';
+import { Problem } from '../../../../../ui/messages/problem';
+import { errorText } from '../../../../../widgets/problems/error-text';
+import profile from '../../../profile.module.css';
 import { formatCost } from './cost';
 import { RecentCalls } from './recent-calls';
 
-/** The cost of AI this month and its limits. */
+/** The cost of AI this month, and its latest calls. */
 export function AiUsage() {
   const { usage, error } = useAiUsageQuery(undefined, {
     ...WATCHING,
@@ -23,8 +22,6 @@ export function AiUsage() {
       {error && <Problem>{errorText(error, t('usage.failed'))}</Problem>}
       {!usage && !error && <Skeleton height="12rem" />}
       {usage && <Month usage={usage} />}
-      {usage && <BudgetField kind="cap" value={usage.monthly_cap_usd} />}
-      {usage && <BudgetField kind="daily" value={usage.photos_per_user_and_day} />}
       {usage && <RecentCalls calls={usage.recent} />}
     </section>
   );

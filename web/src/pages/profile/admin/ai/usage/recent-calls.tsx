@@ -1,11 +1,11 @@
 import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
-import { formatNumber } from '../../../../i18n/formats';
-import { t } from '../../../../i18n/t';
-import { DataTable } from '../../../../ui/figures/data-table';
-import { Chip } from '../../../../ui/text/chip';
-import { ago, formatDuration } from '../../../../ui/text/times';
-import { useNow } from '../../../../ui/text/use-now';
-import profile from '../../profile.module.css';
+import { formatNumber } from '../../../../../i18n/formats';
+import { t } from '../../../../../i18n/t';
+import { DataTable } from '../../../../../ui/figures/data-table';
+import { Chip } from '../../../../../ui/text/chip';
+import { ago, formatDuration } from '../../../../../ui/text/times';
+import { useNow } from '../../../../../ui/text/use-now';
+import profile from '../../../profile.module.css';
 import { formatCost } from './cost';
 
 /** The latest AI calls with their prices. */

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useAiSettingsQuery } from '../../../../api/account/ai-settings';
+import { useAuthConfigQuery } from '../../../../api/account/auth';
+import { t } from '../../../../i18n/t';
+import '../../../../i18n/locales/ai';
+import '../../../../i18n/locales/queue';
+import { Problem } from '../../../../ui/messages/problem';
+import { Link } from '../../../../ui/page/link';
+import { errorText } from '../../../../widgets/problems/error-text';
+import classes from '../../profile.module.css';
+import { BackgroundReading } from '../background-reading';
+import { AiForm } from './ai-form';
+import { AiModelChoice } from './ai-model-choice';
+import { AiTest } from './ai-test';
+import { AiUsage } from './usage/ai-usage';
+
+/** AI settings: the provider, the models, the limits, and the cost of the month. */
+export default function Ai() {
+  const { data: settings, error } = useAiSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isEdited, setIsEdited] = useState(false);
+  if (!settings && error) return <Problem>{errorText(error, t('ai.failed'))}</Problem>;
+  if (!settings) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
+      <div className={classes.pair}>
+        <AiForm settings={settings} onEdited={setIsEdited} />
+        <div className={classes.column}>
+          {/* Beside a model that the environment sets, known models of the provider can be chosen. */}
+          {settings.fixed.includes('model') && <AiModelChoice />}
+          {/* A result applies only to the settings that were tested. */}
+          <AiTest key={JSON.stringify(settings)} canTest={settings.ai_enabled} isEdited={isEdited} />
+          <ReaderState />
+        </div>
+      </div>
+      <AiUsage />
+      <p className={classes.muted}>
+        {t('admin.queue_text')}{' '}
+        <Link to="/profile/queue" className={classes.inline}>
+          {t('admin.queue_open')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the built-in reader works on this server, and how far it is with existing photos. */
+function ReaderState() {
+  const { data: config } = useAuthConfigQuery();
+  if (!config) return null;
+  const state = config.ai_enabled ? t('admin.reader_beside') : t('admin.reader_alone');
+  return (
+    <>
+      <p className={classes.muted}>{config.reads_text ? state : t('admin.reader_off')}</p>
+      {config.reads_text && <BackgroundReading />}
+    </>
+  );
+}
