@@ -26,7 +26,7 @@ async function open(now = buildAiSettings(), routes: Parameters<typeof answering
   const server = answering({
     [`GET ${SETTINGS}`]: () => [200, now],
     [`GET ${SETTINGS}/models`]: () => [200, { models: [{ id: 'gpt-5', name: 'GPT-5' }] }],
-    'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: now.ai_enabled, reads_text: true })],
+    'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: now.ai_enabled })],
     'GET /api/admin/ai-models': () => [200, { models: [], current_model: 'x' }],
     ...routes,
   });
