@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
@@ -45,6 +46,13 @@ test('the worker load counts the entries in flight and the entries that workers 
   expect(await load()).toBe(2);
   await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: null });
   expect(await load()).toBe(3);
+
+  await harness.messenger.call(aiSettings.change, { actor: BOB, monthly_cap_per_user_usd: 0 });
+  expect(await load()).toBe(2);
+  // A fallback may go on without cost.
+  await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: 'offline' });
+  expect(await load()).toBe(3);
+  await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: null, monthly_cap_per_user_usd: null });
 
   await harness.messenger.call(vision.changeBudget, { actor: BOB, photos_per_user_and_day: 2 });
   await source.query(
