@@ -85,7 +85,13 @@ export const GuestSecret = z.string().regex(/^[\w-]{1,100}$/);
 const Visit = z.object({ token: GuestSecret, visitor: GuestSecret.optional(), user_id: Id.optional() });
 
 /** A guest's access to a collection. Sharing issues it; inventory checks it. */
-export const GuestGrant = z.object({ link_id: Id, collection_id: Id, owner_id: Id });
+export const GuestGrant = z.object({
+  link_id: Id,
+  collection_id: Id,
+  owner_id: Id,
+  /** Who the owner gave the link to. Absent in messages of an earlier version. */
+  link_name: z.string().nullable().optional(),
+});
 export type GuestGrant = z.infer<typeof GuestGrant>;
 
 const OpenedLink = GuestGrant.extend({

@@ -21,6 +21,8 @@ export const GroupGrants = z.object({
   group_id: Id,
   version: Version,
   name: z.string(),
+  /** The user who makes the change. Absent in background work and in messages of an earlier version. */
+  actor_id: Id.optional(),
   /** The group was deleted with all its rows. */
   is_deleted: z.boolean().default(false),
   members: z

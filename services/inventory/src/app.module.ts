@@ -31,6 +31,10 @@ import { GuestAdditionsService } from './guest/guest-additions.service.js';
 import { GuestCollectionsController } from './guest/guest-collections.controller.js';
 import { GuestCollectionsService } from './guest/guest-collections.service.js';
 import { GuestItemsService } from './guest/guest-items.service.js';
+import { HistoryController } from './history/history.controller.js';
+import { History } from './history/history.service.js';
+import { OldEvents } from './history/old-events.js';
+import { Reverts } from './history/reverts.service.js';
 import { ImageUsageController } from './images/image-usage.controller.js';
 import { ImageUsage } from './images/image-usage.service.js';
 import { Images } from './images/images.js';
@@ -100,6 +104,7 @@ import { UsersService } from './users/users.service.js';
     CollectionsController,
     CustomFieldsController,
     GuestCollectionsController,
+    HistoryController,
     ImportsController,
     ItemChangesController,
     ItemsController,
@@ -143,6 +148,9 @@ import { UsersService } from './users/users.service.js';
     GuestAdditionsService,
     GuestCollectionsService,
     GuestItemsService,
+    History,
+    OldEvents,
+    Reverts,
     ImportsService,
     ExistingItems,
     ItemChanges,

@@ -15,6 +15,7 @@ import { GroupEntity } from './grants/group.entity.js';
 import { GroupMemberEntity } from './grants/group-member.entity.js';
 import { GroupRevisionEntity } from './grants/group-revision.entity.js';
 import { ItemShareEntity } from './grants/item-share.entity.js';
+import { ItemEventEntity } from './history/item-event.entity.js';
 import { ImportEntity } from './imports/import.entity.js';
 import { ItemEntity } from './items/item.entity.js';
 import { GroupListChangeEntity, UserListChangeEntity } from './lists/list-change-log.js';
@@ -69,6 +70,7 @@ import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-cus
 import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
 import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
 import { AddDeparted1795892000001 } from './migrations/1795892000001-add-departed.js';
+import { KeepHistory1795900000001 } from './migrations/1795900000001-keep-history.js';
 import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
@@ -107,6 +109,7 @@ export const tables: ServiceTables = {
     DeletedUserEntity,
     ImportEntity,
     ItemEntity,
+    ItemEventEntity,
     ItemFileEntity,
     ItemLookEntity,
     ReleasedImageEntity,
@@ -176,6 +179,7 @@ export const tables: ServiceTables = {
     MakeReports1795880000001,
     AddPrintedText1795890000001,
     AddDeparted1795892000001,
+    KeepHistory1795900000001,
     KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
   ],

@@ -10,6 +10,7 @@ import { fileCalls } from './files.js';
 import { groupCalls } from './groups.js';
 import { guestLinkCalls } from './guest-links.js';
 import { guestCalls } from './guests.js';
+import { historyCalls } from './history.js';
 import { imageCalls } from './images.js';
 import { itemCalls } from './items.js';
 import { noticeCalls } from './notices.js';
@@ -24,6 +25,7 @@ export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Items: itemCalls,
   'Custom fields': customFieldCalls,
   Files: fileCalls,
+  History: historyCalls,
   Places: placeCalls,
   Trash: trashCalls,
   Images: imageCalls,

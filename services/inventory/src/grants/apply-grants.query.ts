@@ -11,7 +11,8 @@ const GROUP_MEMBERS = `
   from jsonb_to_recordset($3::jsonb) as row(user_id bigint, role text, is_default boolean, since bigint)
   where ${isActive('row.user_id')}
   on conflict (group_id, user_id) do update set
-    role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version
+    role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version,
+    began_at = case when m.role is null or m.since <> excluded.since then now() else m.began_at end
     where m.version < excluded.version
   returning user_id`;
 
@@ -25,7 +26,8 @@ const ITEM_SHARES = `
   insert into item_shares as s (item_id, group_id, owner_id, is_shared, version)
   select item_id, $1, $3, $5, $2 from unnest($4::bigint[]) item_id where ${counts('$3')}
   on conflict (item_id, group_id) do update set
-    owner_id = excluded.owner_id, is_shared = excluded.is_shared, version = excluded.version
+    owner_id = excluded.owner_id, is_shared = excluded.is_shared, version = excluded.version,
+    began_at = case when s.is_shared then s.began_at else now() end
     where s.version < excluded.version
   returning item_id`;
 
@@ -35,7 +37,8 @@ const COLLECTION_SHARES = `
   from jsonb_to_recordset($3::jsonb) as row(collection_id bigint, owner_id bigint, permission text)
   where ${counts('row.owner_id')}
   on conflict (collection_id, group_id) do update set
-    owner_id = excluded.owner_id, permission = excluded.permission, version = excluded.version
+    owner_id = excluded.owner_id, permission = excluded.permission, version = excluded.version,
+    began_at = case when s.permission is null then now() else s.began_at end
     where s.version < excluded.version
   returning collection_id`;
 

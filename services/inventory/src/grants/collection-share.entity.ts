@@ -1,5 +1,5 @@
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { bigint } from '@whereabouts/shared/nest/database/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Replica: which collections are shared with which groups (`GroupGrants` in shared/contracts/sharing.ts). */
@@ -21,4 +21,8 @@ export class CollectionShareEntity {
 
   @Column(bigint)
   version!: number;
+
+  /** When this part of the grant began. History is visible from then on (docs/rules/history.md). */
+  @Column({ ...timestamp, default: () => 'now()' })
+  began_at!: string;
 }

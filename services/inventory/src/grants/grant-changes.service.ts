@@ -10,6 +10,7 @@ import {
   removeItemsOfLeavers,
   removeItemsOfNonMembers,
 } from '../collections/items-of-others.query.js';
+import { actAs } from '../history/acting.js';
 import type { ListChange } from '../lists/list-changes.js';
 import { Revisions } from '../lists/revisions.js';
 import { fingerprintOf } from './fingerprint-of.query.js';
@@ -40,6 +41,7 @@ export class GrantChanges {
     try {
       const isTooLate = await transaction(this.source, async (tx) => {
         const group = await this.replica.lock(tx, change);
+        await actAs(tx, change.actor_id);
         if (group.is_deleted || change.version <= group.snapshot_version) return false;
         if (change.version <= group.forgotten_version && !change.is_deleted) return true;
         await (change.is_deleted ? this.delete(tx, change) : this.applyIn(tx, group, change));

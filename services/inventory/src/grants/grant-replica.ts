@@ -9,6 +9,9 @@ import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { ItemShareEntity } from './item-share.entity.js';
 
+/** The version of rows that a snapshot replaces. */
+const REPLACED = -2;
+
 const SHARES = [GroupMemberEntity, ItemShareEntity, CollectionShareEntity];
 
 /** The rows that a change has written, by what they are about. */
@@ -110,8 +113,11 @@ export class GrantReplica {
   /** Replaces the rows of a group by those of a snapshot. Changes of earlier versions are then ignored. */
   async replace(manager: EntityManager, group: GroupEntity, snapshot: GroupGrants): Promise<void> {
     const { group_id, name, version } = snapshot;
-    for (const rows of SHARES) await manager.delete(rows, { group_id, version: LessThanOrEqual(version) });
+    // Rows that stay keep the instant at which they began.
+    const known = { group_id, version: LessThanOrEqual(version) };
+    for (const rows of SHARES) await manager.update(rows, known, { version: REPLACED });
     await this.store(manager, group, snapshot);
+    for (const rows of SHARES) await manager.delete(rows, { group_id, version: REPLACED });
     await manager.update(GroupEntity, { id: group_id }, { snapshot_version: version });
     if (group.version === version) await manager.update(GroupEntity, { id: group_id }, { name });
   }

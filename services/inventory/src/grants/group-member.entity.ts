@@ -1,5 +1,5 @@
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
-import { bigint } from '@whereabouts/shared/nest/database/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Replica: which users are in which groups (`GroupGrants` in shared/contracts/sharing.ts). */
@@ -25,4 +25,8 @@ export class GroupMemberEntity {
 
   @Column(bigint)
   version!: number;
+
+  /** When this part of the grant began. History is visible from then on (docs/rules/history.md). */
+  @Column({ ...timestamp, default: () => 'now()' })
+  began_at!: string;
 }

@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/database/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Replica: which items are shared directly with which groups (`GroupGrants` in shared/contracts/sharing.ts). */
@@ -22,4 +22,8 @@ export class ItemShareEntity {
   /** -1 for a new item in its owner's default group until sharing has confirmed the share. */
   @Column(bigint)
   version!: number;
+
+  /** When this part of the grant began. History is visible from then on (docs/rules/history.md). */
+  @Column({ ...timestamp, default: () => 'now()' })
+  began_at!: string;
 }

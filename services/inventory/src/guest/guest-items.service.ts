@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { requireChecklist } from '../checklists/checks.service.js';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
+import { actAsGuest } from '../history/acting.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import { ItemQuota } from '../new-items/item-quota.js';
 import { insertItems } from '../new-items/new-item-rows.js';
@@ -46,6 +47,7 @@ export class GuestItemsService {
     const owner = ownerOf(grant);
     return this.transactions.by(owner, [], async (tx, changed) => {
       await lockGuestCollection(tx, grant);
+      await actAsGuest(tx, guest_name ?? grant.link_name ?? 'Guest');
       await requireRoom(tx, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
       // No `itemsCreated` event: an item added by a guest is not shared with the owner’s default group.
@@ -66,6 +68,7 @@ export class GuestItemsService {
     const item_owner_id = await this.ownerOfItem(grant, item_id);
     await this.transactions.by(ownerOf(grant), [item_owner_id], async (tx, changed) => {
       const { is_system } = await lockGuestCollection(tx, grant);
+      await actAsGuest(tx, grant.link_name ?? 'Guest');
       const [item] = await openItems(tx, grant, item_id);
       if (!item) throw itemNotFound();
       if (item.added_by_guest) await this.trash.put(tx, ownerOf(grant), changed, 'i.id = $3', item_id);

@@ -1,5 +1,6 @@
 import { ITEM_FIELD_NAMES, PRIVATE_FIELDS } from '@whereabouts/shared/contracts/item-fields.js';
 import type { QueryRunner } from 'typeorm';
+import { installHistory } from '../history/history-triggers.js';
 import { installFolding } from '../search/folding-functions.js';
 
 /** Columns of items that its owner and editors may see. */
@@ -126,6 +127,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
   await runner.query(`
     create or replace trigger items_ready before insert or update on items
     for each row execute function keep_item_ready()`);
+  await installHistory(runner);
   if (!isFilled) return;
   for (let last: number | null = 0; last !== null; ) {
     const rows: { last: number | null }[] = await runner.query(FILL, [last]);

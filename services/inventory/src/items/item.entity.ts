@@ -101,6 +101,10 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   })
   deleted_at!: string | null;
 
+  /** When the item last came into Stock. Null if it began there. A trigger sets it (`1795900000001-keep-history.ts`). */
+  @Column({ ...timestamp, nullable: true })
+  stocked_at!: string | null;
+
   /** Identifies one deletion, so that its items can be shown and restored together. */
   @Column('uuid', { nullable: true })
   delete_batch!: string | null;

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { DataSource } from 'typeorm';
 import { RemovedFiles } from '../files/removed-files.js';
+import { OldEvents } from '../history/old-events.js';
 import { FORGET_REPORTS } from '../reports/report.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js';
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = 60_000;
 
 /**
- * Purges items and removed files that have been in the trash longer than the retention. Only one of several instances sweeps at a time.
+ * Purges items and removed files that have been in the trash longer than the retention, and old history. Only one of several instances sweeps at a time.
  */
 @Injectable()
 export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,6 +28,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly settings: SettingsService,
     private readonly purger: ItemPurger,
     private readonly removedFiles: RemovedFiles,
+    private readonly oldEvents: OldEvents,
   ) {}
 
   onApplicationBootstrap() {
@@ -61,6 +63,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
       total += await this.purger.purgeAll(next.user_id, days);
     }
     while (!this.closing && (await this.removedFiles.eraseSome(days)));
+    while (!this.closing && (await this.oldEvents.eraseSome()));
     if (total > 0) this.log.log({ items: total }, 'trash swept');
     return total;
   }

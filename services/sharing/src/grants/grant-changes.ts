@@ -9,6 +9,9 @@ const CHUNK = 5_000;
 
 /** Collects one transaction's grant changes by group. They are published at the end of the transaction. */
 export class GrantChanges {
+  /** The user who makes the changes. */
+  actor_id: number | undefined;
+
   /** Activities that users are notified of. */
   readonly activities: GroupActivity[] = [];
 
@@ -59,6 +62,7 @@ export class GrantChanges {
       group_id: group.id,
       version: group.next_version,
       name: last?.name ?? group.name,
+      ...(this.actor_id && { actor_id: this.actor_id }),
       is_deleted: false,
       members: [],
       item_shares: [],

@@ -43,9 +43,10 @@ export class GroupTransactions {
     private readonly messenger: Messenger,
   ) {}
 
-  /** Runs `work` for existing users. @throws GoneException if one of them has been deleted */
+  /** Runs `work` for existing users, of whom the first makes the change. @throws GoneException if one of them has been deleted */
   asUsers<T>(user_ids: number[], work: (tx: Transaction, changes: GrantChanges) => Promise<T>): Promise<T> {
     return this.run(async (tx, changes) => {
+      changes.actor_id = user_ids[0];
       for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(tx, id);
       return work(tx, changes);
     });

@@ -3,7 +3,7 @@
  * user `$3` or by that visit).
  */
 export const VISITED_LINK = `
-  select l.id, l.collection_id, l.owner_id, l.permission, l.pin_hash, l.max_uses, l.use_count,
+  select l.id, l.collection_id, l.owner_id, l.name, l.permission, l.pin_hash, l.max_uses, l.use_count,
     to_json(l.expires_at) as expires_at, to_json(l.expires_on) as expires_on, coalesce(l.expires_at <= now(), false) as is_expired,
     coalesce(l.last_used_at < now() - interval '1 minute', true) as is_idle,
     v.link_id is not null as is_known,

@@ -18,6 +18,7 @@ type Columns =
   | 'id'
   | 'collection_id'
   | 'owner_id'
+  | 'name'
   | 'permission'
   | 'pin_hash'
   | 'max_uses'
@@ -54,8 +55,8 @@ export class GuestVisitsService {
     assertAllows(link, action);
     const new_visitor = link.is_known ? null : await this.admit(token, link);
     if (link.is_known && link.is_idle && !link.is_owner) await this.source.query(TOUCH, [link.id]);
-    const { permission, expires_at, expires_on, is_expired } = link;
-    return { ...toGrant(link), permission, expires_at, expires_on, is_expired, new_visitor };
+    const { permission, expires_at, expires_on, is_expired, name: link_name } = link;
+    return { ...toGrant(link), link_name, permission, expires_at, expires_on, is_expired, new_visitor };
   }
 
   /** @throws NotFoundException, GoneException as `open` does, and as `Pins.assertMatches` does */

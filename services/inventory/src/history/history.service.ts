@@ -1,0 +1,58 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { FeedEvent, HistoryEvent, HistoryFeed, ItemHistory } from '@whereabouts/shared/contracts/history.js';
+import { DataSource } from 'typeorm';
+import { itemNotFound } from '../items/item-not-found.js';
+import { CurrentValues, changesFor, isRevertible } from './current-values.js';
+import { type EventRow, FEED_PAGE, ITEM_PAGE, ONE_EVENT, PAGE, READER, type Reader } from './history.query.js';
+
+/** Answers calls that read the history of items (docs/rules/history.md). */
+@Injectable()
+export class History {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** @throws NotFoundException `item_not_found` */
+  async ofItem(actor: Actor, item_id: number, cursor?: string): Promise<ItemHistory> {
+    return this.page(await this.read(actor, item_id, ITEM_PAGE, cursor ?? null));
+  }
+
+  /** The events of all items that the actor sees. */
+  async feed({ id }: Actor, cursor?: string): Promise<HistoryFeed> {
+    const rows = await this.source.query<(EventRow & Pick<FeedEvent, 'item'>)[]>(FEED_PAGE, [id, cursor ?? null]);
+    const { events, next_cursor } = await this.page(rows);
+    const items = new Map(rows.map((row) => [row.id, row.item]));
+    return {
+      events: events.map((event) => ({ ...event, item: items.get(event.id) as FeedEvent['item'] })),
+      next_cursor,
+    };
+  }
+
+  /** @throws NotFoundException `item_not_found`, `event_not_found` */
+  async event(actor: Actor, item_id: number, event_id: number): Promise<EventRow> {
+    const [row] = await this.read(actor, item_id, ONE_EVENT, event_id);
+    if (row) return row;
+    throw new NotFoundException({ message: 'This change is no longer recorded.', code: 'event_not_found' });
+  }
+
+  private async read(actor: Actor, item_id: number, query: string, event: string | number | null) {
+    const [reader] = await this.source.query<Reader[]>(READER, [actor.id, item_id]);
+    if (!reader) throw itemNotFound();
+    const { is_owner, is_editor, began_at } = reader;
+    return this.source.query<EventRow[]>(query, [actor.id, item_id, is_owner, is_editor, began_at, event]);
+  }
+
+  private async page(rows: EventRow[]): Promise<ItemHistory> {
+    const shown = rows.slice(0, PAGE);
+    const current = await CurrentValues.of(this.source.manager, shown);
+    const next_cursor = rows.length > PAGE ? String(shown.at(-1)?.id) : null;
+    return { events: shown.map((row) => eventOf(row, current)), next_cursor };
+  }
+}
+
+function eventOf(row: EventRow, current: CurrentValues): HistoryEvent {
+  const { id, at, actor_name, kind } = row;
+  const changes = changesFor(row).map(({ file_id: _file, group_id: _group, ...change }) => change);
+  const can_revert = isRevertible(row) && current.canReturn(row) && current.isUnchanged(row);
+  return { id, at, actor_name, kind, changes, can_revert };
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { type HistoryEvent, history } from '@whereabouts/shared/contracts/history.js';
+import { GrantChanges } from '../grants/grant-changes.service.js';
+import { createCollection } from '../testing/create-collection.js';
+import { filesOf } from '../testing/files-of.js';
+import { grantAccess, type SharedRole } from '../testing/grant-access.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { SharingHistory } from '../testing/sharing-history.js';
+import { TestUser } from '../testing/test-user.js';
+import { TrashSweep } from '../trash/trash-sweep.js';
+
+let service: InventoryService;
+let owner: TestUser;
+let other: TestUser;
+let drill: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  [owner, other] = [new TestUser(service), new TestUser(service)];
+  [drill = 0] = await owner.items(['Drill'], { area: 'Kitchen', location: 'Drawer', value: 10 });
+});
+
+afterAll(() => service?.close());
+
+const page = (user: TestUser, cursor?: string, item_id = drill) =>
+  service.messenger.call(history.ofItem, { actor: user.actor, item_id, cursor });
+const eventsOf = async (user: TestUser, item_id = drill) => (await page(user, undefined, item_id)).events;
+const feed = (user: TestUser, cursor?: string) => service.messenger.call(history.feed, { actor: user.actor, cursor });
+const kinds = (events: HistoryEvent[]) => events.map(({ kind }) => kind);
+const revert = (user: TestUser, { id: event_id } = { id: 1 }) =>
+  service.messenger.call(history.revert, { actor: user.actor, item_id: drill, event_id });
+const papers = (user = owner) => filesOf(service, user.actor, drill);
+const share = (role: SharedRole) =>
+  grantAccess(service, other.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [drill], role }] });
+const latest = async (user = owner) => (await eventsOf(user))[0] as HistoryEvent;
+
+describe('an event', () => {
+  test('says which fields a user has changed, from which value to which, and by whom', async () => {
+    const { field } = await service.messenger.call(customFields.create, {
+      ...{ actor: owner.actor, name: 'Wood', kind: 'text' },
+    });
+    await owner.update({
+      ...{ id: drill, area: 'Cellar', location: null, value: 12.5, tags: ['tool'], custom: { [field.id]: 'Oak' } },
+    });
+    const [changed, created] = await eventsOf(owner);
+    expect(created).toMatchObject({ kind: 'created', changes: [], can_revert: false });
+    expect(changed).toMatchObject({ kind: 'changed', actor_name: expect.any(String), can_revert: true });
+    expect(changed?.changes).toEqual([
+      {
+        field: 'place',
+        from: { area: 'Kitchen', location: 'Drawer', sub_location: null },
+        to: { area: 'Cellar', location: null, sub_location: null },
+      },
+      { field: 'tags', from: [], to: ['tool'] },
+      { field: `custom.${field.id}`, label: 'Wood', from: null, to: 'Oak' },
+      { field: 'value', from: 10, to: 12.5 },
+    ]);
+  });
+
+  test('names the guest, and nobody where no user acts', async () => {
+    const { id: collection_id } = await owner.create('Shopping', {});
+    const { item } = await service.messenger.call(guestCollections.add, {
+      ...{ link_id: 1, link_name: 'Neighbors', collection_id, owner_id: owner.actor.id, name: 'Milk' },
+    });
+    expect(await eventsOf(owner, item.id)).toMatchObject([{ kind: 'created', actor_name: 'Neighbors' }]);
+    await service.source.query(`update items set color = 'red' where id = $1`, [drill]);
+    expect(await latest()).toMatchObject({ kind: 'changed', actor_name: null });
+  });
+
+  test('is not written for derived values, nor for files that come with a new item', async () => {
+    const [photographed = 0] = await owner.items(['Chair'], { image_id: 7 });
+    await service.source.query(`update items set thumb_hash = 'x', printed_text = 'y' where id = $1`, [photographed]);
+    expect(kinds(await eventsOf(owner, photographed))).toEqual(['created']);
+  });
+
+  test('names files, and the cover only where the files stay', async () => {
+    const photo = await papers().add({ image_id: 7, name: 'Front.jpg' });
+    const other = await papers().add({ image_id: 9, name: 'Back.jpg' });
+    await papers().change(other.id, { is_cover: true });
+    await papers().remove(photo.id);
+    const events = await eventsOf(owner);
+    expect(kinds(events)).toEqual(['file_removed', 'changed', 'file_added', 'file_added', 'created']);
+    expect(events[0]?.changes).toEqual([{ field: 'file.photo', from: 'Front.jpg', to: null }]);
+    expect(events[1]?.changes.map(({ field }) => field)).toEqual(['image_id', 'image_box']);
+  });
+
+  test('goes with its item, and after the retention', async () => {
+    const [old = 0] = await owner.items(['Old']);
+    await service.source.query(`update item_events set at = now() - interval '731 days' where item_id = $1`, [old]);
+    await owner.update({ id: old, color: 'red' });
+    await service.source.query('delete from items where id = $1', [drill]);
+    expect(await count(drill)).toBe(0);
+    await service.app.get(TrashSweep).sweep();
+    expect(kinds(await eventsOf(owner, old))).toEqual(['changed']);
+  });
+});
+
+const count = async (item_id: number) =>
+  (await service.source.query('select 1 from item_events where item_id = $1', [item_id])).length;
+
+describe('a page', () => {
+  test('has 50 events, latest first, and the cursor of the next page', async () => {
+    for (let n = 0; n < 51; n += 1)
+      await service.source.query('update items set quantity = $2 where id = $1', [drill, n + 5]);
+    const first = await page(owner);
+    expect(first.events).toHaveLength(50);
+    const second = await page(owner, first.next_cursor ?? undefined);
+    expect([kinds(second.events), second.next_cursor]).toEqual([['changed', 'created'], null]);
+    const both = await feed(owner);
+    expect(both.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id));
+    expect(both.events[0]?.item).toEqual({ id: drill, name: 'Drill', thumbnail_url: null });
+    expect((await feed(owner, both.next_cursor ?? undefined)).events).toHaveLength(2);
+  });
+});
+
+describe('other users', () => {
+  test('who do not see the item get no history of it', async () => {
+    await expect(page(other)).rejects.toMatchObject({ status: 404, response: { code: 'item_not_found' } });
+    await expect(revert(other, await latest())).rejects.toMatchObject({ status: 404 });
+    expect((await feed(other)).events).toEqual([]);
+    await owner.trash([drill]);
+    await expect(page(owner)).rejects.toMatchObject({ status: 404 });
+    expect((await feed(owner)).events).toEqual([]);
+  });
+
+  test.each(['viewer', 'editor'] as const)('a %s gets the events since they were given access', async (role) => {
+    await age();
+    await share(role);
+    await owner.update({ id: drill, color: 'red', value: 20 });
+    await owner.update({ id: drill, value: 30 });
+    const isEditor = role === 'editor';
+    const events = await eventsOf(other);
+    expect(kinds(events)).toEqual([...(isEditor ? ['changed'] : []), 'changed', 'shared']);
+    expect(events.at(-2)?.changes.map(({ field }) => field)).toEqual(isEditor ? ['color', 'value'] : ['color']);
+    expect(events.map(({ can_revert }) => can_revert)).toEqual(isEditor ? [true, false, false] : [false, false]);
+    expect(JSON.stringify(events).includes('"value"')).toBe(isEditor);
+    expect((await feed(other)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  });
+
+  test('viewers get nothing about receipts, not even about photos that became one', async () => {
+    await share('viewer');
+    const receipt = await papers().add({ image_id: 8, name: 'Receipt.pdf' });
+    const photo = await papers().add({ image_id: 7, name: 'Paper.jpg', kind: 'photo' });
+    expect(kinds(await eventsOf(other))).toEqual(['file_added', 'shared']);
+    await papers().change(photo.id, { kind: 'receipt' });
+    await papers().remove(receipt.id);
+    expect(kinds(await eventsOf(other))).toEqual(['shared']);
+    expect(kinds(await eventsOf(owner)).filter((kind) => kind !== 'changed')).toEqual([
+      ...['file_removed', 'file_added', 'file_added', 'shared', 'created'],
+    ]);
+  });
+
+  test('get the shares with their own groups only', async () => {
+    await share('editor');
+    const third = new TestUser(service);
+    const items = [{ owner_id: owner.actor.id, item_ids: [drill], group_id: 2, group_name: 'Club' }];
+    await grantAccess(service, third.actor.id, { items });
+    expect((await latest()).changes).toMatchObject([{ field: 'group', to: 'Club' }]);
+    expect((await latest(other)).changes).toMatchObject([{ field: 'group', to: 'Family' }]);
+  });
+
+  test('see events since the item came into the shared collection, or into the shared Stock', async () => {
+    const collection_id = await createCollection(service, owner.actor.id, []);
+    const stock = await owner.stock();
+    const member_ids = [owner.actor.id, other.actor.id];
+    const shared = [collection_id, stock.id].map((id) => ({ owner_id: owner.actor.id, collection_id: id, member_ids }));
+    await grantAccess(service, other.actor.id, { collections: shared });
+    await owner.update({ id: drill, color: 'red' });
+    await age();
+    await owner.add(collection_id, [drill]);
+    await owner.update({ id: drill, color: 'blue' });
+    expect(kinds(await eventsOf(other))).toEqual(['changed']);
+    await owner.remove(collection_id, drill);
+    await age();
+    await owner.add(stock.id, [drill]);
+    expect((await eventsOf(other)).map(({ changes }) => changes)).toEqual([
+      [{ field: 'stock_keeping', from: false, to: true }],
+    ]);
+  });
+
+  test('a snapshot of grants keeps the instants, and a user who rejoins begins again', async () => {
+    const grants = service.app.get(GrantChanges);
+    const group = new SharingHistory(77);
+    const joined = [group.join(owner.actor.id, 'editor'), group.join(other.actor.id, 'viewer')];
+    for (const change of [...joined, group.shareItem(owner.actor.id, drill, true)]) await grants.apply(change);
+    for (const table of ['group_members', 'item_shares'])
+      await service.source.query(`update ${table} set began_at = 'epoch' where group_id = 77`);
+    await grants.replace(group.snapshot([]));
+    expect(kinds(await eventsOf(other))).toEqual(['shared', 'created']);
+    await age();
+    await grants.apply(group.leave(other.actor.id));
+    await grants.apply(group.join(other.actor.id, 'viewer'));
+    expect(await eventsOf(other)).toEqual([]);
+  });
+});
+
+describe('a revert', () => {
+  test('gives the fields their former values and leaves an event', async () => {
+    await owner.update({ id: drill, name: 'Hammer', area: 'Cellar', tags: ['tool'] });
+    const event = await latest();
+    expect((await revert(owner, event)).item).toMatchObject({ name: 'Drill', area: 'Kitchen', tags: [] });
+    expect(await latest()).toMatchObject({ kind: 'changed', can_revert: true });
+    expect((await eventsOf(owner))[1]).toMatchObject({ id: event.id, can_revert: false });
+  });
+
+  test('is refused with the current values if a field has changed since', async () => {
+    await owner.update({ id: drill, name: 'Hammer', color: 'red' });
+    const event = await latest();
+    await owner.update({ id: drill, color: 'blue' });
+    expect((await eventsOf(owner))[1]?.can_revert).toBe(false);
+    await expect(revert(owner, event)).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'changed_since', current: { id: drill, name: 'Hammer', color: 'blue' } },
+    });
+    await owner.update({ id: drill, color: 'red' });
+    expect((await revert(owner, event)).item).toMatchObject({ name: 'Drill', color: null });
+  });
+
+  test('takes an added file out and brings a removed one back', async () => {
+    const paper = await papers().add({ image_id: 8, name: 'Receipt.pdf' });
+    await revert(owner, await latest());
+    expect(await papers().list()).toEqual([]);
+    await revert(owner, await latest());
+    expect(await papers().list()).toMatchObject([{ id: paper.id }]);
+    await papers().change(paper.id, { name: 'Bill.pdf' });
+    await revert(owner, await latest());
+    expect(await papers().list()).toMatchObject([{ name: 'Receipt.pdf' }]);
+  });
+
+  test('brings a departed item back, and viewers do not get its price', async () => {
+    await owner.update({ id: drill, departed: { kind: 'sold', on: '2026-01-02', price: 7, note: null } });
+    const event = await latest();
+    expect(event).toMatchObject({ kind: 'departed', can_revert: true });
+    expect(event.changes).toEqual([
+      { field: 'departed', from: null, to: { kind: 'sold', on: '2026-01-02', price: 7, note: null } },
+    ]);
+    expect((await revert(owner, event)).item).toMatchObject({ departed: null });
+    await share('viewer');
+    await service.source.query(`update group_members set began_at = 'epoch'`);
+    await service.source.query(`update item_shares set began_at = 'epoch'`);
+    const shown = (await eventsOf(other)).find(({ kind }) => kind === 'departed');
+    expect(shown?.changes).toEqual([
+      { field: 'departed', from: null, to: { kind: 'sold', on: '2026-01-02', note: null } },
+    ]);
+    expect(shown?.can_revert).toBe(false);
+  });
+
+  test('brings back an earlier cover that is still a file of the item', async () => {
+    await papers().add({ image_id: 7 });
+    const second = await papers().add({ image_id: 9 });
+    await papers().change(second.id, { is_cover: true });
+    expect((await revert(owner, await latest())).item).toMatchObject({ image_id: 7 });
+    await owner.update({ id: drill, image_id: null });
+    expect(await latest()).toMatchObject({ kind: 'file_removed', can_revert: false });
+  });
+
+  test('is for editors, and for events that can be reverted', async () => {
+    await share('viewer');
+    await owner.update({ id: drill, color: 'red' });
+    const event = await latest(other);
+    await expect(revert(other, event)).rejects.toMatchObject({ status: 403, response: { code: 'read_only_item' } });
+    await share('editor');
+    await owner.update({ id: drill, color: 'blue' });
+    expect((await revert(other, await latest(other))).item).toMatchObject({ color: 'red' });
+    const created = (await eventsOf(owner)).at(-1);
+    await expect(revert(owner, created)).rejects.toMatchObject({ status: 409, response: { code: 'not_revertible' } });
+    await expect(revert(owner, { id: 999_999_999 })).rejects.toMatchObject({
+      status: 404,
+      response: { code: 'event_not_found' },
+    });
+  });
+});
+
+/** Moves all events and grants an hour into the past. */
+async function age() {
+  await service.source.query(`update item_events set at = at - interval '1 hour'`);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command } from './contract.js';
+import { Cursor, Id, Timestamp } from './fields.js';
+import { Item } from './inventory.js';
+
+/** Kinds of changes of an item (docs/rules/history.md). */
+export const EventKind = z.enum([
+  ...['created', 'changed', 'trashed', 'restored', 'file_added', 'file_removed', 'lent', 'returned'],
+  ...['task_done', 'departed', 'shared', 'unshared'],
+] as const);
+export type EventKind = z.infer<typeof EventKind>;
+
+/** A changed field with its value before and after. */
+export const EventChange = z.object({
+  /**
+   * The name of an item field; `place` with `area`, `location` and `sub_location`; `custom.{id}` for a custom field;
+   * `file.{kind}` for a file, whose value is its name; `file_kind`; `group`, whose value is the name of the group.
+   */
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  /** The name of the custom field, of the file whose kind changed, or of the collection that a group got. */
+  label: z.string().nullable().optional(),
+});
+export type EventChange = z.infer<typeof EventChange>;
+
+/** One recorded change of an item. */
+export const HistoryEvent = z.object({
+  id: Id,
+  at: Timestamp,
+  /** A user or a guest. Empty for a deleted user, null for background work. */
+  actor_name: z.string().nullable(),
+  kind: EventKind,
+  changes: z.array(EventChange),
+  /** Whether the reader can revert the event: its fields have not changed since. */
+  can_revert: z.boolean(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+/** Latest first, at most 50. */
+export const ItemHistory = z.object({ events: z.array(HistoryEvent), next_cursor: z.string().nullable() });
+export type ItemHistory = z.infer<typeof ItemHistory>;
+
+const FeedEvent = HistoryEvent.extend({
+  item: z.object({ id: Id, name: z.string(), thumbnail_url: z.string().nullable() }),
+});
+export type FeedEvent = z.infer<typeof FeedEvent>;
+
+export const HistoryFeed = z.object({ events: z.array(FeedEvent), next_cursor: z.string().nullable() });
+export type HistoryFeed = z.infer<typeof HistoryFeed>;
+
+/** The page starts after the event whose id is the cursor. */
+export const HistoryQuery = z.object({
+  cursor: Cursor(15)
+    .regex(/^[1-9]\d*$/, 'must be the next_cursor of an earlier answer')
+    .optional(),
+});
+
+const AsActor = z.object({ actor: Actor });
+
+/** Commands about the history of items, handled by inventory. An item or event that the actor cannot see is a 404. */
+export const history = {
+  ofItem: command('inventory.itemHistory', AsActor.extend({ item_id: Id, ...HistoryQuery.shape }), ItemHistory),
+  /** The events of all items that the actor can see. */
+  feed: command('inventory.historyFeed', AsActor.extend(HistoryQuery.shape), HistoryFeed),
+  /** 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. */
+  revert: command('inventory.revertEvent', AsActor.extend({ item_id: Id, event_id: Id }), z.object({ item: Item })),
+};
