@@ -90,7 +90,7 @@ export const GuestGrant = z.object({
   collection_id: Id,
   owner_id: Id,
   /** Who the owner gave the link to. Absent in messages of an earlier version. */
-  link_name: z.string().nullable().optional(),
+  link_name: optionalText(MAX_GUEST_LINK_NAME).optional(),
 });
 export type GuestGrant = z.infer<typeof GuestGrant>;
 

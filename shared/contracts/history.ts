@@ -29,6 +29,8 @@ export type EventChange = z.infer<typeof EventChange>;
 export const HistoryEvent = z.object({
   id: Id,
   at: Timestamp,
+  /** Null for guests and for background work. */
+  actor_id: Id.nullable(),
   /** A user or a guest. Empty for a deleted user, null for background work. */
   actor_name: z.string().nullable(),
   kind: EventKind,

@@ -18,7 +18,7 @@ export interface Reader {
 /** An event with the reader’s rights. */
 export type EventRow = Pick<
   ItemEventEntity,
-  'id' | 'item_id' | 'at' | 'kind' | 'changes' | 'private_changes' | 'actor_id' | 'guest_name'
+  'id' | 'item_id' | 'at' | 'kind' | 'changes' | 'private_changes' | 'actor_id'
 > &
   Omit<Reader, 'began_at'> & { actor_name: string | null };
 
@@ -50,13 +50,23 @@ const isShown = (is_owner: string, is_editor: string, began_at: string) => `
   ))`;
 
 const COLUMNS = `
-  e.id, e.item_id, to_json(e.at) #>> '{}' as at, e.kind, e.changes, e.private_changes, e.actor_id, e.guest_name,
-  coalesce(e.guest_name, case when e.actor_id is not null
-    then coalesce((select display_name from users where id = e.actor_id), '') end) as actor_name`;
+  e.id, e.item_id, to_json(e.at) #>> '{}' as at, e.kind, e.changes, e.private_changes, named.actor_id,
+  coalesce(e.guest_name, case when named.actor_id is not null
+    then coalesce((select display_name from users where id = named.actor_id), '') end) as actor_name`;
+
+/** Other users than the owner get the names of the owner and of users in their own groups (docs/rules/sharing.md). */
+const named = (is_owner: string) => `
+  cross join lateral (
+    select case when ${is_owner} or e.actor_id in ($1, e.user_id) or exists (
+      select from group_members mine
+      join group_members theirs on theirs.group_id = mine.group_id and theirs.role is not null
+      where mine.user_id = $1 and mine.role is not null and theirs.user_id = e.actor_id
+    ) then e.actor_id end as actor_id offset 0
+  ) named`;
 
 /** Events of item `$2` for user `$1`, who is its owner `$3` or editor `$4` and sees events since `$5`. */
 const ofItem = (condition: string) => `
-  select ${COLUMNS}, $3::boolean as is_owner, $4::boolean as is_editor from item_events e
+  select ${COLUMNS}, $3::boolean as is_owner, $4::boolean as is_editor from item_events e ${named('$3::boolean')}
   where e.item_id = $2 and ${isShown('$3::boolean', '$4::boolean', '$5::timestamptz')} and ${condition}`;
 
 /** The page after event `$6`, with one event more. */
@@ -64,35 +74,68 @@ export const ITEM_PAGE = `${ofItem('($6::bigint is null or e.id < $6)')} order b
 
 export const ONE_EVENT = ofItem('e.id = $6');
 
+/** The latest events of other users that are looked at before all items. */
+const LATEST = 300;
+
+const LIVE = (item: string, owner: string) => `
+  cross join lateral (
+    select from items where id = ${item} and user_id = ${owner} and deleted_at is null offset 0
+  ) live`;
+
 /**
- * The events of all items that user `$1` sees, after event `$2`. Own events are read in their order. Of each item of
- * other users, the latest events are read, so the cost does not depend on what else those users own.
+ * The latest events of the other users in the groups of user `$1`, as far as the user sees them. They make a page where
+ * most items are shared.
+ */
+const LATEST_OF_OTHERS = `
+  latest as materialized (
+    select e.* from (
+      select distinct theirs.user_id from group_members mine
+      join group_members theirs on theirs.group_id = mine.group_id and theirs.role is not null
+      where mine.user_id = $1 and mine.role is not null and theirs.user_id <> $1
+    ) other cross join lateral (
+      select * from item_events where user_id = other.user_id and ($2::bigint is null or id < $2)
+      order by id desc limit ${LATEST}
+    ) e order by e.id desc limit ${LATEST}
+  ), seen as materialized (
+    select e.*, g.is_editor from latest e ${LIVE('e.item_id', 'e.user_id')} cross join lateral (
+      select min(began_at) as began_at, bool_or(is_editor) as is_editor
+      from (${GRANT_STARTS}) g where g.item_id = e.item_id and g.owner_id = e.user_id
+    ) g where ${isShown('false', 'g.is_editor', 'g.began_at')} order by e.id desc limit ${PAGE + 1}
+  ), result as materialized (
+    select (select count(*) from latest) < ${LATEST} or (select count(*) from seen) > ${PAGE} as is_enough
+  )`;
+
+/**
+ * The events of all items that user `$1` sees, after event `$2`. If the latest events of others make no page, the latest
+ * ones of each shared item are read. So the cost does not depend on what other users do not share.
  */
 export const FEED_PAGE = `
-  with granted as materialized (
-    select item_id, owner_id, min(began_at) as began_at, bool_or(is_editor) as is_editor
-    from (${GRANT_STARTS}) g where owner_id <> $1 group by item_id, owner_id
-  ), own as (
-    select e.*, true as is_owner, true as is_editor
-    from item_events e cross join lateral (
+  with own as (
+    select e.*, true as is_editor from item_events e cross join lateral (
       select from items where id = e.item_id and ${isNotTrashed('deleted_at')} offset 0
     ) kept
     where e.user_id = $1 and ($2::bigint is null or e.id < $2) order by e.id desc limit ${PAGE + 1}
+  ), ${LATEST_OF_OTHERS}, granted as materialized (
+    select item_id, owner_id, min(began_at) as began_at, bool_or(is_editor) as is_editor
+    from (${GRANT_STARTS}) g where owner_id <> $1 group by item_id, owner_id
   ), others as (
-    select e.*, false, g.is_editor
-    from granted g cross join lateral (
-      select from items where id = g.item_id and user_id = g.owner_id and deleted_at is null offset 0
-    ) live cross join lateral (
+    select e.*, g.is_editor from granted g ${LIVE('g.item_id', 'g.owner_id')} cross join lateral (
       select * from item_events e
       where e.item_id = g.item_id and ($2::bigint is null or e.id < $2)
         and ${isShown('false', 'g.is_editor', 'g.began_at')}
       order by e.id desc limit ${PAGE + 1}
-    ) e order by e.id desc limit ${PAGE + 1}
+    ) e where not (select is_enough from result) order by e.id desc limit ${PAGE + 1}
   )
-  select ${COLUMNS}, e.is_owner, e.is_editor,
+  select ${COLUMNS}, e.user_id = $1 as is_owner, e.is_editor,
     (select json_build_object('id', i.id, 'name', i.name, 'thumbnail_url', i.thumbnail_url)
       from (select id, name, ${imageUrls('items')} from items where id = e.item_id) i) as item
-  from (select * from own union all select * from others) e order by e.id desc limit ${PAGE + 1}`;
+  from (
+    select * from own
+    union all
+    select * from seen where (select is_enough from result)
+    union all
+    select * from others
+  ) e ${named('e.user_id = $1')} order by e.id desc limit ${PAGE + 1}`;
 
 /** Erases the oldest events of a batch that are older than `$1` days. Ids ascend with time, so no index is needed. */
 export const ERASE_OLD = (batch: number) => `

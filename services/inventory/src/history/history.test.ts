@@ -140,6 +140,12 @@ describe('other users', () => {
     expect(events.map(({ can_revert }) => can_revert)).toEqual(isEditor ? [true, false, false] : [false, false]);
     expect(JSON.stringify(events).includes('"value"')).toBe(isEditor);
     expect((await feed(other)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    // More events of other items than are looked at first.
+    await service.source.query(
+      `insert into item_events (item_id, user_id, kind) select $1, $2, 'created' from generate_series(1, 400)`,
+      [...(await owner.items(['Private'])), owner.actor.id],
+    );
+    expect((await feed(other)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
   test('viewers get nothing about receipts, not even about photos that became one', async () => {
@@ -155,12 +161,17 @@ describe('other users', () => {
     ]);
   });
 
-  test('get the shares with their own groups only', async () => {
+  test('get the shares with their own groups, and the names of users in them, only', async () => {
     await share('editor');
     const third = new TestUser(service);
     const items = [{ owner_id: owner.actor.id, item_ids: [drill], group_id: 2, group_name: 'Club' }];
     await grantAccess(service, third.actor.id, { items });
     expect((await latest()).changes).toMatchObject([{ field: 'group', to: 'Club' }]);
+    await service.source.query(`update item_events set actor_id = $1 where item_id = $2 and kind = 'shared'`, [
+      ...[third.actor.id, drill],
+    ]);
+    expect(await latest()).toMatchObject({ actor_id: third.actor.id });
+    expect(await latest(other)).toMatchObject({ actor_id: null, actor_name: null });
     expect((await latest(other)).changes).toMatchObject([{ field: 'group', to: 'Family' }]);
   });
 
