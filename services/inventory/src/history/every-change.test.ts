@@ -220,7 +220,16 @@ const ERASE = ['eraseTrash', 'deleteMe'];
 
 /** Calls that change no item. Checks, order and names of collections belong to the collection. */
 const CHANGE_NO_ITEM = [
-  ...['previewImport', 'search', 'listGroupsOfItems', 'createPlace', 'deletePlace', 'deleteImage', 'analyzeImage'],
+  ...[
+    'previewImport',
+    'search',
+    'listGroupsOfItems',
+    'createPlace',
+    'deletePlace',
+    'deleteImage',
+    'findSimilar',
+    'analyzeImage',
+  ],
   ...['createCollection', 'changeCollection', 'deleteCollection', 'duplicateCollection', 'changeSharePermission'],
   ...['createGuestLink', 'revokeGuestLink', 'deleteGuestLink', 'reopenGuestLink', 'unlockGuestLink', 'checkGuestItem'],
   ...['checkItem', 'uncheckAll', 'startChecklistRun', 'finishChecklistRun', 'createCustomField', 'changeCustomField'],
