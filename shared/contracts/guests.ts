@@ -89,7 +89,7 @@ export const GuestGrant = z.object({
   link_id: Id,
   collection_id: Id,
   owner_id: Id,
-  /** Who the owner gave the link to. Absent in messages of an earlier version. */
+  /** The person or group that the owner gave the link to. Absent in messages of an earlier version. */
   link_name: optionalText(MAX_GUEST_LINK_NAME).optional(),
 });
 export type GuestGrant = z.infer<typeof GuestGrant>;

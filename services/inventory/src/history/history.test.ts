@@ -62,7 +62,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('names the guest, and nobody where no user acts', async () => {
+  test('names the guest, and has no name in background work', async () => {
     const { id: collection_id } = await owner.create('Shopping', {});
     const { item } = await service.messenger.call(guestCollections.add, {
       ...{ link_id: 1, link_name: 'Neighbors', collection_id, owner_id: owner.actor.id, name: 'Milk' },
@@ -118,8 +118,8 @@ describe('a page', () => {
   });
 });
 
-describe('other users', () => {
-  test('who do not see the item get no history of it', async () => {
+describe('users with and without grants', () => {
+  test('a user who does not see the item gets no history of it', async () => {
     await expect(page(other)).rejects.toMatchObject({ status: 404, response: { code: 'item_not_found' } });
     await expect(revert(other, await latest())).rejects.toMatchObject({ status: 404 });
     expect((await feed(other)).events).toEqual([]);
@@ -161,7 +161,7 @@ describe('other users', () => {
     ]);
   });
 
-  test('get the shares with their own groups, and the names of users in them, only', async () => {
+  test('other users than the owner get the shares with their own groups, and the names of users in them, only', async () => {
     await share('editor');
     const third = new TestUser(service);
     const items = [{ owner_id: owner.actor.id, item_ids: [drill], group_id: 2, group_name: 'Club' }];
@@ -175,7 +175,7 @@ describe('other users', () => {
     expect((await latest(other)).changes).toMatchObject([{ field: 'group', to: 'Family' }]);
   });
 
-  test('see events since the item came into the shared collection, or into the shared Stock', async () => {
+  test('users see events since the item came into the shared collection, or into the shared Stock', async () => {
     const collection_id = await createCollection(service, owner.actor.id, []);
     const stock = await owner.stock();
     const member_ids = [owner.actor.id, other.actor.id];
