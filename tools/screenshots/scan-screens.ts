@@ -27,8 +27,11 @@ async function choosePhoto(page: Page, name: string) {
   return { jpeg, boxes };
 }
 
-/** Analyzes a photo in this mode with a prepared answer. */
-async function analyze(page: Page) {
+const nothingAlike = (page: Page) => page.route('**/api/similar', (route) => route.fulfill({ json: { matches: [] } }));
+
+/** Analyzes a photo in this mode with prepared answers. @param alike answers which items look like those on it */
+export async function analyze(page: Page, alike: (page: Page) => Promise<unknown> = nothingAlike) {
+  await alike(page);
   const { jpeg, boxes } = await choosePhoto(page, 'Semi-auto');
   const items: Analysis['items'] = SHELF.things.map(({ name, description, category, color }, index) => ({
     name,
@@ -217,12 +220,12 @@ export const SCAN_SCREENS: Screen[] = [
     },
     picture: true,
   },
-  { name: 'scan, semi-auto result', path: '/scan', act: analyze, picture: true },
+  { name: 'scan, semi-auto result', path: '/scan', act: (page) => analyze(page), picture: true },
   {
     name: 'scan, semi-auto result, beside its photo',
     path: '/scan',
     before: (page) => page.setViewportSize({ width: 1920, height: 1080 }),
-    act: analyze,
+    act: (page) => analyze(page),
     only: 'desktop',
     picture: true,
   },
@@ -230,7 +233,7 @@ export const SCAN_SCREENS: Screen[] = [
     name: 'scan, semi-auto result, narrow',
     path: '/scan',
     before: (page) => page.setViewportSize({ width: 1024, height: 768 }),
-    act: analyze,
+    act: (page) => analyze(page),
     only: 'desktop',
     picture: true,
   },

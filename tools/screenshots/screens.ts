@@ -13,6 +13,7 @@ import { REPORT_SCREENS } from './report-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
+import { SIMILAR_SCREENS } from './similar-screens.js';
 import { TROUBLE_SCREENS } from './trouble-screens.js';
 
 const ITEMS = '/api/sharing/items/my-items';
@@ -202,6 +203,7 @@ export const SCREENS: Screen[] = [
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
   ...SCAN_SCREENS,
+  ...SIMILAR_SCREENS,
   ...IMPORT_SCREENS,
 
   ...SHARING_SCREENS,

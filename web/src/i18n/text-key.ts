@@ -45,6 +45,7 @@ import type scan from './locales/en/scan.json';
 import type search from './locales/en/search.json';
 import type selector from './locales/en/selector.json';
 import type sharing from './locales/en/sharing.json';
+import type similar from './locales/en/similar.json';
 import type stats from './locales/en/stats.json';
 import type stockEditing from './locales/en/stock-editing.json';
 import type time from './locales/en/time.json';
@@ -100,6 +101,7 @@ type Texts = typeof admin &
   typeof search &
   typeof selector &
   typeof sharing &
+  typeof similar &
   typeof stats &
   typeof stockEditing &
   typeof time &

@@ -1,4 +1,4 @@
-const KEYS = ['recent-places', 'recent-searches', 'waiting-invitations'] as const;
+const KEYS = ['kept-both', 'recent-places', 'recent-searches', 'waiting-invitations'] as const;
 
 /**
  * A list of recent values on this device, newest first and without duplicates. It is cleared before another user

@@ -7,6 +7,7 @@ import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
 import { useComposed } from '../../ui/fields/use-composed';
+import { FindButton } from '../../widgets/similar/find-button';
 import classes from './home.module.css';
 
 export interface HomeSearchProps {
@@ -40,6 +41,8 @@ export function HomeSearch({ loadInventory }: HomeSearchProps) {
       radius="xl"
       className={classes.search}
       leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+      rightSection={<FindButton />}
+      rightSectionWidth="3rem"
       aria-label={t('home.find')}
       placeholder={t('home.find')}
       autoComplete="off"

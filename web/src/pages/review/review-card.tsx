@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items/items';
 import { guessCategory } from '../../domain/guess-category';
 import { formatLocation } from '../../domain/places/format-location';
@@ -11,6 +11,7 @@ import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import chips from '../../ui/fields/choice-chips.module.css';
 import { useComposed } from '../../ui/fields/use-composed';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { focusUndecided } from '../../widgets/fields/choice-field';
 import { errorText } from '../../widgets/problems/error-text';
 import { CategoryChoice } from './category-choice';
@@ -21,6 +22,8 @@ import classes from './review.module.css';
 import { ReviewPicture } from './review-picture';
 import { suggestedPlaces } from './suggested-places';
 import { type ReviewDrafts, useReviewDraft } from './use-review-draft';
+
+const SimilarToNew = lazyPart(() => import('./similar-to-new'), 'note');
 
 const SUGGESTED_NAMES = 3;
 
@@ -41,6 +44,8 @@ interface ReviewCardProps {
   onOpen: (id: number) => void;
   onBack: () => void;
   onNext: () => void;
+  /** The item went to the trash, because the user owns it already. */
+  onGone: () => void;
 }
 
 /**
@@ -58,6 +63,7 @@ export function ReviewCard({
   onOpen,
   onBack,
   onNext,
+  onGone,
   ...at
 }: ReviewCardProps) {
   const [update] = useUpdateItemsMutation();
@@ -147,6 +153,11 @@ export function ReviewCard({
         <DoubtfulFields doubtful={draft.doubtful} onChange={(doubtful) => change({ doubtful })} />
         <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
         <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
+        {item.image_id !== null && (
+          <Suspense>
+            <SimilarToNew item={{ ...item, image_id: item.image_id }} onGone={onGone} />
+          </Suspense>
+        )}
         <div className={classes.decide}>
           {!at.first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>

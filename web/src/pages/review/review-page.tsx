@@ -119,6 +119,7 @@ export default function ReviewPage() {
           onOpen={(id) => ids.includes(id) && setPosition({ id, isPast: false })}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
+          onGone={() => setAt(at + 1)}
         />
       )}
       {there.length > 0 && !item && (

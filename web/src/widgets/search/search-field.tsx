@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { searched, selectFilters } from '../../state/inventory.slice';
 import { useComposed } from '../../ui/fields/use-composed';
 import { lazyPart } from '../../ui/loading/lazy-part';
+import { FindButton } from '../similar/find-button';
 import classes from './search-field.module.css';
 
 const RecentSearches = lazyPart(() => import('./recent-searches'));
@@ -54,28 +55,36 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     ref.current?.focus();
   };
   return (
-    <form className={classes.field} {...handlers}>
-      <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-      <input
-        ref={ref}
-        type="search"
-        dir="auto"
-        className={classes.input}
-        aria-label={t('inventory.search')}
-        placeholder={t('inventory.search_hint')}
-        maxLength={200}
-        {...field}
-      />
-      {search !== '' && (
-        <UnstyledButton className={classes.clear} aria-label={t('inventory.search_clear')} onClick={() => choose('')}>
-          <IconX size="1.125rem" stroke={1.75} />
-        </UnstyledButton>
+    <div className={classes.around}>
+      <form className={classes.field} {...handlers}>
+        <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+        <input
+          ref={ref}
+          type="search"
+          dir="auto"
+          className={classes.input}
+          aria-label={t('inventory.search')}
+          placeholder={t('inventory.search_hint')}
+          maxLength={200}
+          {...field}
+        />
+        {search !== '' && (
+          <UnstyledButton className={classes.clear} aria-label={t('inventory.search_clear')} onClick={() => choose('')}>
+            <IconX size="1.125rem" stroke={1.75} />
+          </UnstyledButton>
+        )}
+        {entered && search === '' && (
+          <Suspense>
+            <RecentSearches onChoose={choose} />
+          </Suspense>
+        )}
+      </form>
+      {/* Beside the form, so that its focus does not open the recent searches. */}
+      {search === '' && (
+        <div className={classes.camera}>
+          <FindButton />
+        </div>
       )}
-      {entered && search === '' && (
-        <Suspense>
-          <RecentSearches onChoose={choose} />
-        </Suspense>
-      )}
-    </form>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/review';
 import { useAuthConfigQuery } from '../../../api/account/auth';
 import { SwitchRow } from '../../../ui/fields/switch-row';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useOnline } from '../../../ui/loading/use-online';
 import { type Edits, UNEDITED } from '../../../widgets/boxes/photo-edits';
 import { CameraPanel } from '../../../widgets/intake/camera-panel';
@@ -24,6 +25,8 @@ import { SavedMessage } from './saved-message';
 import { usePicture } from './use-picture';
 import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
+
+const SimilarRows = lazyPart(() => import('../results/similar-rows'), 'note');
 
 /** Semi-auto: a user chooses one photo, analyzes it, checks the items and saves them. */
 export default function SemiAuto() {
@@ -137,6 +140,9 @@ export default function SemiAuto() {
             ) : (
               <Results review={review} picture={picture} disabled={correcting || review.saving} />
             )}
+            <Suspense>
+              <SimilarRows review={review} image_id={analysis.image.id} />
+            </Suspense>
             <ReviewActions
               review={review}
               disabled={correcting}

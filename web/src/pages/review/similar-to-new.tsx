@@ -1,0 +1,64 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useState } from 'react';
+import { useDeleteItemMutation, useItemsQuery } from '../../api/items/items';
+import { useSimilarQuery } from '../../api/items/similar';
+import { isKeptBoth, keepBoth } from '../../domain/kept-both';
+import { formatLocation } from '../../domain/places/format-location';
+import { t } from '../../i18n/t';
+import '../../i18n/locales/similar';
+import { errorText } from '../../widgets/problems/error-text';
+import { SimilarNotice } from '../../widgets/similar/similar-notice';
+import { type NewThing, useSimilarActions } from '../../widgets/similar/use-similar-actions';
+import { useUndoDeletion } from '../../widgets/undo/use-undo-deletion';
+
+interface SimilarToNewProps {
+  item: Item & { image_id: number };
+  /** The item goes to the trash. */
+  onGone: () => void;
+}
+
+/** Says that a new item looks like one that the user owns already. */
+export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
+  const uuid = item.uuid ?? String(item.id);
+  const [isKept, setKept] = useState(() => isKeptBoth(uuid));
+  const { image_id, image_box: box } = item;
+  const { data: matches } = useSimilarQuery({ image_id, box }, { skip: isKept });
+  const { data: items } = useItemsQuery();
+  const [remove] = useDeleteItemMutation();
+  const undoDeletion = useUndoDeletion();
+  const { addToQuantity, replacePhoto } = useSimilarActions();
+  const [match] = matches ?? [];
+  // The list is newer than the answer, and lacks an item that is gone.
+  const owned = items?.find(({ id }) => id === match?.item.id);
+  if (isKept || !match || !owned) return null;
+
+  const failed = t('similar.failed');
+  const thing: NewThing = {
+    quantity: item.quantity,
+    image_id,
+    image_box: box,
+    putAway: async () => {
+      const { error } = await remove({ id: item.id });
+      if (error) return errorText(error, failed);
+      onGone();
+      return null;
+    },
+    bringBack: () => undoDeletion({ items: [item], failed }),
+  };
+  const place = formatLocation(owned);
+  return (
+    <SimilarNotice
+      match={{ ...match, item: owned }}
+      onAdd={() => addToQuantity(owned, thing)}
+      onReplace={() => replacePhoto(owned, thing)}
+      onKeep={() => {
+        keepBoth(uuid);
+        setKept(true);
+      }}
+    >
+      {place
+        ? t('similar.looks_like', { name: owned.name, place })
+        : t('similar.looks_like_no_place', { name: owned.name })}
+    </SimilarNotice>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { useAddFileMutation, useChangeFileMutation, useRemoveFileMutation } from '../../api/items/files';
+import { useUpdateItemsMutation } from '../../api/items/items';
+import { t } from '../../i18n/t';
+import { toast } from '../../ui/messages/toasts';
+import { errorText } from '../problems/error-text';
+import { undoToast } from '../undo/undo-toast';
+import { useUndoChanges } from '../undo/use-undo-changes';
+import '../../i18n/locales/similar';
+
+/** A new item, or a row that is no item yet. Both functions return an error message or `null`. */
+export interface NewThing {
+  quantity: number;
+  image_id: number;
+  image_box: ImageBox | null;
+  /** Moves the item to the trash, or leaves the row out. */
+  putAway: () => Promise<string | null>;
+  bringBack: () => Promise<string | null>;
+}
+
+/** A change of the item that the user owns already: its message, and an undo that returns an error message or `null`. */
+interface Change {
+  text: string;
+  undo: () => Promise<string | null>;
+}
+
+/** Actions for a new thing that the user owns already. */
+export function useSimilarActions() {
+  const [update] = useUpdateItemsMutation();
+  const [addFile] = useAddFileMutation();
+  const [changeFile] = useChangeFileMutation();
+  const [removeFile] = useRemoveFileMutation();
+  const undoChanges = useUndoChanges();
+  const failed = t('similar.failed');
+
+  /** Changes the item, then puts the new thing away. If the second step fails, the first one is undone. */
+  const join = async (thing: NewThing, change: () => Promise<Change | { error: unknown }>): Promise<void> => {
+    const done = await change();
+    if ('error' in done) return void toast({ message: errorText(done.error, failed), color: 'red' });
+    const problem = await thing.putAway();
+    if (problem) {
+      await done.undo();
+      return void toast({ message: problem, color: 'red' });
+    }
+    const undo = async () => {
+      const problems = [await done.undo(), await thing.bringBack()];
+      return problems.find((each) => each !== null) ?? null;
+    };
+    undoToast(done.text, undo);
+  };
+
+  return {
+    addToQuantity: (item: Item, thing: NewThing) =>
+      join(thing, async () => {
+        const quantity = item.quantity + thing.quantity;
+        const { data, error } = await update({ items: [{ id: item.id, quantity, updated_at: item.updated_at }] });
+        if (!data) return { error };
+        const changes = [{ id: item.id, quantity: item.quantity }];
+        return {
+          text: t('similar.added', { name: item.name, quantity }),
+          undo: () => undoChanges({ items: [item], changes, changed: data.changed, failed }),
+        };
+      }),
+    /** The former photo stays with the item. */
+    replacePhoto: (item: Item, thing: NewThing) =>
+      join(thing, async () => {
+        const given = { image_id: thing.image_id, image_box: thing.image_box, kind: 'photo' as const };
+        const { data, error } = await addFile({ item_id: item.id, given });
+        if (!data) return { error };
+        const file = { item_id: item.id, file_id: data.file.id };
+        const remove = async () => {
+          const { error: refused } = await removeFile(file);
+          return refused ? errorText(refused, failed) : null;
+        };
+        // An item without a photo has the new one as its cover already.
+        const covered = data.file.is_cover ? null : await changeFile({ ...file, is_cover: true });
+        if (covered?.error) {
+          await remove();
+          return { error: covered.error };
+        }
+        const undo = async () => {
+          if (item.image_id === null) return remove();
+          const { image_id, image_box } = item;
+          const { error: refused } = await update({ items: [{ id: item.id, image_id, image_box }] });
+          return refused ? errorText(refused, failed) : remove();
+        };
+        return { text: t('similar.replaced', { name: item.name }), undo };
+      }),
+  };
+}
