@@ -28,5 +28,6 @@ export const guestLinkCalls = {
   }),
   removeGuestItems: forward(COLLECTION_ROUTES.removeGuestItems, guestCollections.removeAdded, {
     summary: 'Moves all items that guests added through a link to the trash.',
+    errors: { 403: ['read_only'] },
   }),
 };
