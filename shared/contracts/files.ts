@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
+import { ItemState } from './bulk-changes.js';
 import { command } from './contract.js';
 import { FileName, Id, Timestamp, WebAddress } from './fields.js';
 import { FILE_KINDS } from './file-kinds.js';
@@ -67,6 +68,9 @@ export type FileChange = z.infer<typeof FileChange>;
 /** Merges items into one. */
 export const MergeItems = z.object({ into: Id, item_ids: z.array(Id).min(1).max(MAX_BATCH) });
 
+/** The kept item, and the states of all items for an Undo, which restores the others from the trash. */
+export const MergedItem = z.object({ item: Item, changed: z.array(ItemState) });
+
 /** A file as the export of its owner lists it. */
 export const ExportedFile = ItemFile.omit({
   content_url: true,
@@ -96,7 +100,7 @@ export const files = {
   restore: command('inventory.restoreFile', onFile, OneFile),
   /** Moves a file from `from_id` to `item_id`. */
   move: command('inventory.moveFile', onFile.extend({ from_id: Id }), OneFile),
-  merge: command('inventory.mergeItems', MergeItems.extend({ actor: Actor }), z.object({ item: Item })),
+  merge: command('inventory.mergeItems', MergeItems.extend({ actor: Actor }), MergedItem),
   /** Where media stores the bytes of a file. `image_box` is the part of a photo that shows the item. */
   find: command(
     'inventory.findFile',

@@ -19,6 +19,7 @@ import { FileTransactions } from './files/file-transactions.js';
 import { FilesController } from './files/files.controller.js';
 import { ItemFiles } from './files/files.service.js';
 import { ItemMerge } from './files/item-merge.service.js';
+import { MergeUndo } from './files/merge-undo.service.js';
 import { NewFiles } from './files/new-file.js';
 import { RemovedFiles } from './files/removed-files.js';
 import { GrantChanges } from './grants/grant-changes.service.js';
@@ -129,6 +130,7 @@ import { UsersService } from './users/users.service.js';
     FileTransactions,
     ItemFiles,
     ItemMerge,
+    MergeUndo,
     NewFiles,
     RemovedFiles,
     GrantChanges,

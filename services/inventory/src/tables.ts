@@ -8,6 +8,7 @@ import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
 import { CustomFieldEntity } from './custom-fields/custom-field.entity.js';
 import { ItemFileEntity } from './files/item-file.entity.js';
+import { MergedItemEntity } from './files/merged-item.entity.js';
 import { ReleasedImageEntity } from './files/released-image.entity.js';
 import { CollectionShareEntity } from './grants/collection-share.entity.js';
 import { GrantReplicaEntity } from './grants/grant-replica.entity.js';
@@ -73,6 +74,7 @@ import { AddDeparted1795892000001 } from './migrations/1795892000001-add-departe
 import { KeepHistory1795900000001 } from './migrations/1795900000001-keep-history.js';
 import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
+import { UndoMerges1795965000001 } from './migrations/1795965000001-undo-merges.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -124,6 +126,7 @@ export const tables: ServiceTables = {
     FormerSpellingEntity,
     KnownNameEntity,
     ReportEntity,
+    MergedItemEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -182,6 +185,7 @@ export const tables: ServiceTables = {
     KeepHistory1795900000001,
     KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
+    UndoMerges1795965000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

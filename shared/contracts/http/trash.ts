@@ -9,7 +9,7 @@ export const trashCalls = {
     isHeavy: true,
   }),
   restoreItems: forward(TRASH_ROUTES.restoreItems, trash.restore, {
-    summary: 'Restores items from the trash, all or none.',
+    summary: 'Restores items from the trash, all or none, and undoes the merges that put them there.',
     body: RestoreItems,
     errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
   }),

@@ -64,7 +64,7 @@ export class FilesController {
   }
 
   @OnCommand(files.merge)
-  async merge({ actor, into, item_ids }: RequestOf<typeof files.merge>) {
-    return { item: await this.merges.merge(actor, into, item_ids) };
+  merge({ actor, into, item_ids }: RequestOf<typeof files.merge>) {
+    return this.merges.merge(actor, into, item_ids);
   }
 }

@@ -3,7 +3,6 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { files } from '@whereabouts/shared/contracts/files.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { createCollection } from '../testing/create-collection.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -224,52 +223,5 @@ describe('users besides the owner', () => {
     const theirs = filesOf(service, her, drill);
     const calls = [theirs.list, () => theirs.add(LINK), () => theirs.remove(photo.id), () => theirs.restore(photo.id)];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('merging items', () => {
-  const merge = (into: number, item_ids: number[], actor = me) =>
-    service.messenger.call(files.merge, { actor, into, item_ids });
-
-  test('moves files, adds up quantities, and moves the other items to the trash together', async () => {
-    const [other] = await itemsOf(service, me).save([{ name: 'Drill again', quantity: 3, image_id: OTHER_PHOTO }]);
-    await mine().add({ image_id: PHOTO });
-    const { item: merged } = await merge(drill, [other?.id ?? 0]);
-    expect(merged).toMatchObject({ name: 'Drill', quantity: 4, image_id: PHOTO, file_count: 2 });
-    expect((await mine().list()).map(({ image_id }) => image_id)).toEqual([PHOTO, OTHER_PHOTO]);
-    expect(await itemsOf(service, me).trash({ filter: 'last_delete' })).toMatchObject([
-      { id: other?.id, image_id: null },
-    ]);
-  });
-
-  test('moves each file once', async () => {
-    const [other = 0] = await itemsOf(service, me).ids('Drill again');
-    for (const id of [drill, other]) await mine(id).add({ image_id: PHOTO });
-    await mine(other).add(LINK);
-    expect((await merge(drill, [other])).item).toMatchObject({ image_id: PHOTO, file_count: 2 });
-  });
-
-  test('leaves collections alone that the user may only view', async () => {
-    const collection_id = await createCollection(service, her.id, [], { name: 'Hers' });
-    const [other = 0] = await itemsOf(service, me).ids('Drill again');
-    await service.source.query('insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)', [
-      collection_id,
-      other,
-      me.id,
-    ]);
-    await grantAccess(service, me.id, {
-      collections: [{ owner_id: her.id, collection_id, member_ids: [me.id], role: 'viewer' }],
-    });
-    await merge(drill, [other]);
-    const inside = await service.source.query('select item_id from collection_items where collection_id = $1', [
-      collection_id,
-    ]);
-    expect(inside).toEqual([{ item_id: other }]);
-  });
-
-  test('requires that the user owns all items, and an item is not merged into itself', async () => {
-    const [hers = 0] = await itemsOf(service, her).ids('Hers');
-    await expect(merge(drill, [hers])).rejects.toMatchObject({ status: 404 });
-    await expect(merge(drill, [drill])).rejects.toMatchObject({ status: 400 });
   });
 });

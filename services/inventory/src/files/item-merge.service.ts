@@ -1,5 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_FILES, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
@@ -15,12 +16,14 @@ import { TrashRepository } from '../trash/trash.repository.js';
 import { tooManyFiles } from './file-problems.js';
 import { FILE_ORDER } from './file-rows.query.js';
 import { FileTransactions } from './file-transactions.js';
+import { MergeUndo, type MovedFile } from './merge-undo.service.js';
+import { lockCollections } from './merged-items.query.js';
 
 /** Moves each file once, and none that the item already has. The others go to the trash with their items. */
 const MOVE_FILES = `
   update item_files f set item_id = $1, is_cover = false, position = moved.place
   from (
-    select f.id, row_number() over (order by f.item_id, ${FILE_ORDER})
+    select f.id, f.item_id, f.position, f.is_cover, row_number() over (order by f.item_id, ${FILE_ORDER})
       + (select coalesce(max(position), -1) from item_files where item_id = $1) as place
     from (
       select distinct on (image_id, image_box, url) * from item_files
@@ -30,22 +33,17 @@ const MOVE_FILES = `
       select from item_files t where t.item_id = $1 and t.deleted_at is null
         and (t.image_id, t.image_box, t.url) is not distinct from (f.image_id, f.image_box, f.url)
     )
-  ) moved where f.id = moved.id`;
+  ) moved where f.id = moved.id returning f.id, moved.item_id, moved.position, moved.is_cover`;
 
-/** Collections of the items that the user may change. As in other changes of collections, they are locked first. */
-const LOCK_COLLECTIONS = `
-  select c.id, c.user_id from collections c
-  where c.id in (select collection_id from collection_items where item_id = any($1)) and exists (
-    select from visible_collections v
-    where v.user_id = $2 and v.collection_id = c.id and v.permission <> 'view' offset 0
-  )
-  order by c.id for share of c`;
+const LOCK_COLLECTIONS = lockCollections(
+  'c.id in (select collection_id from collection_items where item_id = any($1))',
+);
 
 const MOVE_MEMBERSHIPS = `
   insert into collection_items (collection_id, item_id, added_by)
   select distinct on (collection_id) collection_id, $1::bigint, added_by from collection_items
   where item_id = any($2) and collection_id = any($3) order by collection_id, item_id
-  on conflict do nothing`;
+  on conflict do nothing returning collection_id`;
 
 /** Merges items of one owner that are the same thing. */
 @Injectable()
@@ -55,16 +53,18 @@ export class ItemMerge {
     private readonly files: FileTransactions,
     private readonly lowStock: LowStock,
     private readonly trash: TrashRepository,
+    private readonly undo: MergeUndo,
   ) {}
 
   /**
-   * Merges items into one. Files move, and so do memberships in collections that the actor may change. Quantities add up, and the other items go to the
-   * trash as one deletion.
+   * Merges items into one. Files move, and so do memberships in collections that the actor may change. Quantities add
+   * up, and the other items go to the trash as one deletion. Restoring them undoes the merge.
+   * @returns the kept item, and the states of all items for an Undo
    * @throws NotFoundException `item_not_found` unless the actor owns all items
    * @throws ConflictException `too_many_files`
    * @throws BadRequestException `quantity_too_large`, or `invalid` if an item would be merged into itself
    */
-  merge(actor: Actor, into: number, item_ids: number[]): Promise<Item> {
+  merge(actor: Actor, into: number, item_ids: number[]): Promise<{ item: Item; changed: ItemState[] }> {
     const others = [...new Set(item_ids)];
     if (others.includes(into)) {
       throw new BadRequestException({ message: 'An item cannot be merged into itself.', code: 'invalid' });
@@ -76,18 +76,19 @@ export class ItemMerge {
       const isComplete = items.length > others.length && items.every(({ departed }) => departed === null);
       if (!target || !isComplete) throw itemNotFound();
       await this.store(tx, target, items);
-      const [, moved] = await tx.query<[unknown, number]>(MOVE_FILES, [into, others]);
-      if (target.file_count + moved > MAX_FILES) throw tooManyFiles();
+      const [moved] = await tx.query<[MovedFile[], number]>(MOVE_FILES, [into, others]);
+      if (target.file_count + moved.length > MAX_FILES) throw tooManyFiles();
       await this.files.follow(tx, [into, ...others]);
-      await moveMemberships(tx, target, others, collections, changed);
-      await this.trash.put(tx, actor, changed, 'i.id = any($3)', others);
+      const joined = await moveMemberships(tx, target, others, collections, changed);
+      const gone = await this.trash.put(tx, actor, changed, 'i.id = any($3)', others);
+      await this.undo.record(tx, target, others, moved, joined);
       changed.push({ kind: 'items', items: [target] });
-      return into;
+      return gone;
     };
-    return this.transactions.runAndRead(actor.id, [], merge, async (tx, id) => {
-      const [item] = await viewItems(tx, actor, [id]);
+    return this.transactions.runAndRead(actor.id, [], merge, async (tx, gone) => {
+      const [item] = await viewItems(tx, actor, [into]);
       if (!item) throw itemNotFound();
-      return item;
+      return { item, changed: [{ id: into, updated_at: item.updated_at }, ...gone] };
     });
   }
 
@@ -100,6 +101,7 @@ export class ItemMerge {
   }
 }
 
+/** @returns ids of the collections that the kept item has joined */
 async function moveMemberships(
   manager: EntityManager,
   target: Owned,
@@ -108,11 +110,12 @@ async function moveMemberships(
   changed: ListChange[],
 ) {
   const ids = collections.map(({ id }) => id);
-  await manager.query(MOVE_MEMBERSHIPS, [target.id, others, ids]);
+  const joined = await manager.query<{ collection_id: number }[]>(MOVE_MEMBERSHIPS, [target.id, others, ids]);
   for (const { id, user_id } of collections) {
     const items = [{ id: target.id, user_id: target.user_id }];
     changed.push({ kind: 'content', collection: { id, user_id }, items });
   }
+  return joined.map(({ collection_id }) => collection_id);
 }
 
 const quantityTooLarge = () =>

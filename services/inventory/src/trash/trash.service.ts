@@ -5,6 +5,7 @@ import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Restored, RestoreItems, TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DataSource } from 'typeorm';
+import { MergeUndo } from '../files/merge-undo.service.js';
 import { STATE, skippedOf, unchangedSince } from '../item-changes/if-unchanged.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { isTrashed } from '../items/item-states.js';
@@ -27,6 +28,7 @@ export class TrashService {
     private readonly purger: ItemPurger,
     private readonly live: LiveUpdates,
     private readonly names: UserNames,
+    private readonly merges: MergeUndo,
   ) {}
 
   /**
@@ -46,25 +48,38 @@ export class TrashService {
   }
 
   /**
-   * Restores all items, or none. With `if_unchanged`, items that were changed since or are not in the trash are
-   * skipped.
+   * Restores all items, or none, and undoes the merges that put them into the trash. With `if_unchanged`, items that
+   * were changed since or are not in the trash are skipped. `skipped_ids` also names the items of undone merges that
+   * were changed since and stay as they are.
    * @throws NotFoundException `not_in_trash` if an item is not in the actor’s trash, unless `if_unchanged` is given
    */
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
     return this.transactions.runFor(actor.id, async (tx, changed) => {
-      const locked = await tx.query<ItemState[]>(
-        `select ${STATE} from items i where id = any($2) and user_id = $1 and ${isTrashed('deleted_at')}
+      const { kept, collections } = await this.merges.begin(tx, actor, item_ids);
+      const rows = await tx.query<(ItemState & { is_trashed: boolean })[]>(
+        `select ${STATE}, (${isTrashed('deleted_at')}) is true as is_trashed from items i
+         where id = any($2) and user_id = $1 and (${isTrashed('deleted_at')} or id = any($3))
          order by id for no key update`,
-        [actor.id, item_ids],
+        [actor.id, [...item_ids, ...kept], kept],
       );
+      const locked = rows.filter(({ id, is_trashed }) => is_trashed && item_ids.includes(id));
       if (locked.length < item_ids.length && !if_unchanged) throw notInTrash();
       const back = locked.filter(unchangedSince(if_unchanged));
       const ids = back.map(({ id }) => id);
-      await tx.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [ids]);
+      const left = await this.merges.undo(tx, actor, ids, collections, changed);
+      const [restored] = await tx.query<[ItemState[], number]>(
+        `update items i set deleted_at = null, delete_batch = null where id = any($1) returning ${STATE}`,
+        [ids],
+      );
       changed.push({ kind: 'items', items: ids.map((id) => ({ id, user_id: actor.id })) });
       this.live.tell(tx, { user_ids: [actor.id], topics: ['trash'] });
-      const skipped_ids = skippedOf(item_ids, back);
-      return { success: true, restored_count: back.length, changed: back, skipped_ids };
+      const skipped_ids = [...skippedOf(item_ids, back), ...left];
+      return {
+        success: true,
+        restored_count: back.length,
+        changed: restored.toSorted((one, other) => one.id - other.id),
+        skipped_ids,
+      };
     });
   }
 

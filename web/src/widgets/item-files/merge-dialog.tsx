@@ -8,8 +8,9 @@ import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { Problem } from '../../ui/messages/problem';
-import { toast } from '../../ui/messages/toasts';
 import { errorText } from '../problems/error-text';
+import { undoToast } from '../undo/undo-toast';
+import { inTrash, useUndoDeletion } from '../undo/use-undo-deletion';
 import { ItemChooser } from './item-chooser';
 import classes from './item-files.module.css';
 
@@ -49,6 +50,7 @@ export default function MergeDialog({ items, all, onMerged, ...dialog }: MergeDi
 
 function MergeForm({ items, onClose, onMerged }: Pick<MergeDialogProps, 'items' | 'onClose' | 'onMerged'>) {
   const [merge, { isLoading, error }] = useMergeItemsMutation();
+  const undoDeletion = useUndoDeletion();
   const [kept, setKept] = useState(items[0]?.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,10 @@ function MergeForm({ items, onClose, onMerged }: Pick<MergeDialogProps, 'items' 
     if (!data) return;
     flushSync(onClose);
     onMerged?.(data.item);
-    void toast({ message: t('files.merged', { name: data.item.name }) });
+    const { item, changed = [] } = data;
+    const others = items.filter(({ id }) => id !== kept);
+    const undo = () => undoDeletion({ items: others, changed, mergedInto: item, failed: t('files.failed') });
+    undoToast(t('files.merged', { name: item.name }), undo, { items: [...inTrash(others), item] });
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>

@@ -11,6 +11,8 @@ interface UndoneDeletion {
    * deleted again.
    */
   changed?: ItemState[];
+  /** The item that the others were merged into. It may stay as it is. */
+  mergedInto?: NamedItem;
   /** Shown when the server refuses. */
   failed: string;
 }
@@ -22,9 +24,10 @@ interface UndoneDeletion {
 export function useUndoDeletion() {
   const [restore] = useRestoreItemsMutation();
   return useCallback(
-    async ({ items, changed = [], failed }: UndoneDeletion): Promise<string | null> => {
+    async ({ items, changed = [], mergedInto, failed }: UndoneDeletion): Promise<string | null> => {
       const { data, error } = await restore({ item_ids: items.map(({ id }) => id), if_unchanged: changed });
-      return data ? leftAlone(items, data.skipped_ids) : errorText(error, failed);
+      if (!data) return errorText(error, failed);
+      return leftAlone(mergedInto ? [...items, mergedInto] : items, data.skipped_ids);
     },
     [restore],
   );

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
+import { files } from '@whereabouts/shared/contracts/files.js';
+import { trash } from '@whereabouts/shared/contracts/trash.js';
+import { createCollection } from '../testing/create-collection.js';
+import { filesOf } from '../testing/files-of.js';
+import { grantAccess } from '../testing/grant-access.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+const [PHOTO, OTHER_PHOTO] = [7, 9] as const;
+const LINK = { url: 'https://example.com/manual', name: 'Manual' };
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+let drill: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  me = { id: (me?.id ?? 0) + 1, role: 'user' };
+  her = { id: me.id + 1000, role: 'user' };
+  await service.source.query('delete from items');
+  [drill = 0] = await itemsOf(service, me).ids('Drill');
+});
+
+afterAll(() => service?.close());
+
+const mine = (item_id = drill) => filesOf(service, me, item_id);
+const item = (item_id = drill) => itemsOf(service, me).one(item_id);
+const merge = (into: number, item_ids: number[], actor = me) =>
+  service.messenger.call(files.merge, { actor, into, item_ids });
+const restore = (item_ids: number[], if_unchanged?: ItemState[]) =>
+  service.messenger.call(trash.restore, { actor: me, item_ids, ...(if_unchanged && { if_unchanged }) });
+const collectionsOf = async (item_id: number) => {
+  const rows = await service.source.query<{ collection_id: number }[]>(
+    'select collection_id from collection_items where item_id = $1 order by collection_id',
+    [item_id],
+  );
+  return rows.map(({ collection_id }) => collection_id);
+};
+
+describe('merging items', () => {
+  test('moves files, adds up quantities, and moves the other items to the trash together', async () => {
+    const [other] = await itemsOf(service, me).save([{ name: 'Drill again', quantity: 3, image_id: OTHER_PHOTO }]);
+    await mine().add({ image_id: PHOTO });
+    const { item: merged } = await merge(drill, [other?.id ?? 0]);
+    expect(merged).toMatchObject({ name: 'Drill', quantity: 4, image_id: PHOTO, file_count: 2 });
+    expect((await mine().list()).map(({ image_id }) => image_id)).toEqual([PHOTO, OTHER_PHOTO]);
+    expect(await itemsOf(service, me).trash({ filter: 'last_delete' })).toMatchObject([
+      { id: other?.id, image_id: null },
+    ]);
+  });
+
+  test('moves each file once', async () => {
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    for (const id of [drill, other]) await mine(id).add({ image_id: PHOTO });
+    await mine(other).add(LINK);
+    expect((await merge(drill, [other])).item).toMatchObject({ image_id: PHOTO, file_count: 2 });
+  });
+
+  test('leaves collections alone that the user may only view', async () => {
+    const collection_id = await createCollection(service, her.id, [], { name: 'Hers' });
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    await service.source.query('insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)', [
+      collection_id,
+      other,
+      me.id,
+    ]);
+    await grantAccess(service, me.id, {
+      collections: [{ owner_id: her.id, collection_id, member_ids: [me.id], role: 'viewer' }],
+    });
+    await merge(drill, [other]);
+    const inside = await service.source.query('select item_id from collection_items where collection_id = $1', [
+      collection_id,
+    ]);
+    expect(inside).toEqual([{ item_id: other }]);
+  });
+
+  test('requires that the user owns all items, and an item is not merged into itself', async () => {
+    const [hers = 0] = await itemsOf(service, her).ids('Hers');
+    await expect(merge(drill, [hers])).rejects.toMatchObject({ status: 404 });
+    await expect(merge(drill, [drill])).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('restoring merged items', () => {
+  let others: [number, number];
+  let collection: number;
+
+  /** What a merge changes of all three items. `updated_at` always differs. */
+  const everything = async () =>
+    Promise.all(
+      [drill, ...others].map(async (id) => {
+        const { updated_at: _, ...fields } = await item(id);
+        return { fields, files: await mine(id).list(), collections: await collectionsOf(id) };
+      }),
+    );
+
+  beforeEach(async () => {
+    const saved = await itemsOf(service, me).save([
+      { name: 'Drill again', quantity: 3, stock_keeping: true, image_id: OTHER_PHOTO },
+      { name: 'Old drill', quantity: 2 },
+    ]);
+    others = [saved[0]?.id ?? 0, saved[1]?.id ?? 0];
+    await mine(others[0]).add({ image_id: PHOTO });
+    await mine(others[0]).add(LINK);
+    await mine(others[1]).add({ image_id: PHOTO });
+    collection = await createCollection(service, me.id, others);
+  });
+
+  test('gives back files, collections, quantities and stock of all items exactly', async () => {
+    const before = await everything();
+    const { item: merged, changed } = await merge(drill, others);
+    expect(merged).toMatchObject({ quantity: 6, stock_keeping: true, file_count: 3 });
+    expect(await collectionsOf(drill)).toEqual([collection]);
+    const answer = await restore(
+      others,
+      changed.filter(({ id }) => id !== drill),
+    );
+    expect(answer).toMatchObject({ restored_count: 2, skipped_ids: [] });
+    expect(await everything()).toEqual(before);
+    const states = await Promise.all(others.map(async (id) => ({ id, updated_at: (await item(id)).updated_at })));
+    expect(answer.changed).toEqual(states);
+  });
+
+  test('works one item after the other, in any order', async () => {
+    const before = await everything();
+    await merge(drill, [others[0]]);
+    await merge(drill, [others[1]]);
+    await restore([others[0]]);
+    expect(await item()).toMatchObject({ quantity: 3, stock_keeping: false });
+    expect(await collectionsOf(drill)).toEqual([collection]);
+    await restore([others[1]]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('leaves a kept item alone that was changed since, and copies the files', async () => {
+    const [, first, second] = await everything();
+    const { changed } = await merge(drill, others);
+    await itemsOf(service, me).update({ id: drill, name: 'Bosch drill' });
+    const kept = { item: await item(), files: await mine().list(), collections: await collectionsOf(drill) };
+    const answer = await restore(
+      others,
+      changed.filter(({ id }) => id !== drill),
+    );
+    expect(answer).toMatchObject({ restored_count: 2, skipped_ids: [drill] });
+    expect({ item: await item(), files: await mine().list(), collections: await collectionsOf(drill) }).toEqual(kept);
+    const [, ...back] = await everything();
+    const withoutIds = (one: typeof first) => ({
+      ...one,
+      files: one?.files.map(({ id: _, ...file }) => file),
+    });
+    expect(back.map(withoutIds)).toEqual([first, second].map(withoutIds));
+  });
+
+  test('brings back only what the kept item still has', async () => {
+    await merge(drill, others);
+    const link = (await mine().list()).find(({ url }) => url !== null);
+    await mine().remove(link?.id ?? 0);
+    await restore(others);
+    expect((await mine(others[0]).list()).map(({ url, image_id }) => image_id ?? url)).toEqual([OTHER_PHOTO, PHOTO]);
+  });
+
+  test('leaves a merge in place whose restore fails', async () => {
+    await merge(drill, others);
+    await expect(restore([...others, 999_999])).rejects.toMatchObject({ status: 404 });
+    expect(await item()).toMatchObject({ quantity: 6, file_count: 3 });
+    await restore(others);
+    expect(await item()).toMatchObject({ quantity: 1, file_count: 0 });
+  });
+});

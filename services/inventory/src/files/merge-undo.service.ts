@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
+import { lockItems } from '../item-changes/item-transactions.js';
+import { storeItems } from '../item-changes/store-items.query.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import type { ListChange, Owned } from '../lists/list-changes.js';
+import { LowStock } from '../stock/low-stock.js';
+import { FileTransactions } from './file-transactions.js';
+import type { MergedFile } from './merged-item.entity.js';
+import {
+  COPY_FILES_BACK,
+  KEEP_UNCHANGED,
+  KEPT_OF,
+  LEAVE_COLLECTIONS,
+  lockCollections,
+  MERGES_OF,
+  MOVE_FILES_BACK,
+  RECORD,
+  UNCOVER,
+} from './merged-items.query.js';
+
+/** A file that a merge has moved, as it was in the item before. */
+export type MovedFile = MergedFile & { item_id: number };
+
+interface Merge {
+  item_id: number;
+  into_id: number;
+  quantity: number;
+  /** Whether the kept item is as the merge left it. */
+  is_unchanged: boolean;
+  /** Whether the kept item keeps its stock flag. */
+  stays_stock: boolean;
+}
+
+const LOCK_JOINED = lockCollections(
+  'c.id in (select unnest(collection_ids) from merged_items where item_id = any($1))',
+);
+
+/** Undoes merges when their items are restored from the trash (docs/rules/files.md). */
+@Injectable()
+export class MergeUndo {
+  constructor(
+    private readonly files: FileTransactions,
+    private readonly lowStock: LowStock,
+  ) {}
+
+  /**
+   * Records a merge, after it is done.
+   * @param target the kept item before the merge
+   * @param joined collections that the kept item has joined
+   */
+  async record(tx: Transaction, target: ItemEntity, others: number[], moved: MovedFile[], joined: number[]) {
+    const { id, stock_keeping, updated_at } = target;
+    await tx.query(RECORD, [id, others, stock_keeping, JSON.stringify(moved), joined, updated_at]);
+    await tx.query(KEEP_UNCHANGED, [id, updated_at]);
+  }
+
+  /**
+   * Call this before the items are locked.
+   * @returns the items that must be locked, too, and the locked collections
+   */
+  async begin(tx: Transaction, actor: Actor, item_ids: number[]): Promise<{ kept: number[]; collections: Owned[] }> {
+    const kept = await tx.query<{ id: number }[]>(KEPT_OF, [actor.id, item_ids]);
+    const collections = kept.length > 0 ? await tx.query<Owned[]>(LOCK_JOINED, [item_ids, actor.id]) : [];
+    return { kept: kept.map(({ id }) => id), collections };
+  }
+
+  /**
+   * Gives locked items in the trash their files back, and undoes their part in the items that they were merged into. A
+   * kept item that was changed since stays as it is; the others then get copies of their files.
+   * @returns ids of kept items that were left alone
+   */
+  async undo(tx: Transaction, actor: Actor, item_ids: number[], collections: Owned[], changed: ListChange[]) {
+    const merges = await tx.query<Merge[]>(MERGES_OF, [actor.id, item_ids]);
+    if (merges.length === 0) return [];
+    const kept = await lockItems(tx, intoOf(merges.filter(({ is_unchanged }) => is_unchanged)), [actor.id]);
+    const isKept = ({ into_id }: Merge) => kept.some(({ id }) => id === into_id);
+    const whole = merges.filter(isKept).map(({ item_id }) => item_id);
+    const all = merges.map(({ item_id }) => item_id);
+
+    await tx.query(UNCOVER, [all]);
+    await tx.query(MOVE_FILES_BACK, [whole]);
+    await tx.query(COPY_FILES_BACK, [all.filter((id) => !whole.includes(id)), actor.id]);
+    await this.subtract(tx, kept, merges);
+    await leaveCollections(tx, actor, whole, collections, changed);
+    await this.files.follow(tx, [...kept.map(({ id }) => id), ...all]);
+    await tx.query('delete from merged_items where item_id = any($1)', [all]);
+    for (const { id, updated_at } of kept) await tx.query(KEEP_UNCHANGED, [id, updated_at]);
+    changed.push({ kind: 'items', items: kept });
+    return intoOf(merges.filter((merge) => !isKept(merge)));
+  }
+
+  private async subtract(tx: Transaction, kept: ItemEntity[], merges: Merge[]) {
+    const after = kept.map((item) => {
+      const parts = merges.filter(({ into_id }) => into_id === item.id);
+      const quantity = parts.reduce((rest, part) => rest - part.quantity, item.quantity);
+      return { ...item, quantity, stock_keeping: parts.some(({ stays_stock }) => stays_stock) };
+    });
+    await this.lowStock.watch(tx, kept, after);
+    await storeItems(tx, after);
+  }
+}
+
+async function leaveCollections(
+  tx: Transaction,
+  { id: user_id }: Actor,
+  item_ids: number[],
+  collections: Owned[],
+  changed: ListChange[],
+) {
+  const ids = collections.map(({ id }) => id);
+  const [left] = await tx.query<[{ collection_id: number; item_id: number }[], number]>(LEAVE_COLLECTIONS, [
+    item_ids,
+    ids,
+  ]);
+  for (const collection of collections) {
+    const items = left.filter(({ collection_id }) => collection_id === collection.id);
+    changed.push({ kind: 'content', collection, items: items.map(({ item_id }) => ({ id: item_id, user_id })) });
+  }
+}
+
+const intoOf = (merges: Merge[]) => [...new Set(merges.map(({ into_id }) => into_id))];
