@@ -92,7 +92,7 @@ describe('restoring merged items', () => {
   let others: [number, number];
   let collection: number;
 
-  /** What a merge changes of all three items. `updated_at` always differs. */
+  /** The parts of all three items that a merge changes. `updated_at` always differs. */
   const everything = async () =>
     Promise.all(
       [drill, ...others].map(async (id) => {

@@ -9,7 +9,7 @@ export interface MergedFile {
   is_cover: boolean;
 }
 
-/** What a merge moved out of an item, so that restoring the item moves it back (docs/rules/files.md). */
+/** The record of what a merge moved out of an item. Restoring the item moves it back (docs/rules/files.md). */
 @Entity('merged_items')
 @Index('merged_items_of_kept', ['into_id'])
 export class MergedItemEntity {
