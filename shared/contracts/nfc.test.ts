@@ -40,7 +40,7 @@ const WORD = 'Mu\u0308ller-\u200bLu\u0308den\u00adscheidt\nam Main';
 const PLAIN = 'Müller-Lüdenscheidt am Main';
 const LINES = 'Müller-Lüdenscheidt\nam Main';
 /** Fields that keep line breaks. */
-const HAS_LINES = new Set(['description', 'instruction', 'error_message', 'custom', 'printed_text']);
+const HAS_LINES = new Set(['description', 'instruction', 'error_message', 'custom', 'printed_text', 'note']);
 
 /** Fields without blanks. */
 const NO_BLANKS = new Set(['code']);
