@@ -23,7 +23,7 @@ const alike = (count: number) => (page: Page) =>
   });
 
 async function find(page: Page) {
-  await press(page, 'Find a thing with a photo');
+  await press(page, 'Find this thing');
   await page.getByRole('dialog').waitFor();
 }
 
