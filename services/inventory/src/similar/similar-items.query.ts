@@ -7,14 +7,13 @@ const MOST_BITS = 22;
 /** An item needs at least this many of the asked words in its private text to be compared in full. */
 const LEAST_WORDS = 3;
 
-/** SQL for `confusableKey`. */
-const serialKey = (column: string) =>
-  `translate(regexp_replace(fold(${column}), '[^[:alnum:]]+', '', 'g'), 'oqdilsbz', '00011582')`;
+/** SQL for `confusableKey`, without regular expressions, because it is computed for every item. */
+const serialKey = (column: string) => `translate(lower(${column}), 'oqdilsbz -./_:#', '00011582')`;
 
 /**
  * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial
  * key `$4` or folded name `$5`, with some of the folded words `$6` printed on them, or with a hash near `$7` or `$8`.
- * One pass over the user's items, as for searches: about 20 ms for ten thousand.
+ * It reads the user's items in one pass, as searches do.
  */
 export const CANDIDATES = `
   select found.*, (

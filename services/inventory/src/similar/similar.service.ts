@@ -20,6 +20,9 @@ import { type Asked, type Candidate, printedWords, similarityOf } from './simila
 type OnImage = KnownFacts & { look: Buffer | null; on_image: number };
 type Found = Candidate & Pick<ItemEntity, 'id' | 'image_box'> & { on_image: number };
 
+/** Printed words that the database looks for. Candidates are then compared by all words. */
+const COMPARED_WORDS = 24;
+
 /** Finds the actor's own items that may be a given thing (docs/recognition.md). */
 @Injectable()
 export class SimilarService {
@@ -57,7 +60,7 @@ export class SimilarService {
       asked.code,
       confusableKey(asked.serial_number ?? '') || null,
       fold(asked.name ?? '').trim() || null,
-      printedWords(asked.printed_text),
+      printedWords(asked.printed_text).slice(0, COMPARED_WORDS),
       ...[0, 1].map((at) => (asked.looks[at] ? hashBits(asked.looks[at]) : null)),
     ]);
     const similar = candidates.flatMap(({ look, ...item }) => {
