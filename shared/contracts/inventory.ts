@@ -101,9 +101,14 @@ export const NewItem = GivenFields.partial().extend({
 });
 export type NewItem = z.infer<typeof NewItem>;
 
+/** A new item that a model may have named. If the user has renamed it, later prompts contain the correction. */
+const NewNamedItem = NewItem.extend({
+  suggested_name: ItemName.optional().meta({ description: 'The name that the model gave, if a model gave one.' }),
+});
+
 /** Top-level fields are the defaults for fields that an item omits. */
 export const SaveItems = z.object({
-  items: z.array(NewItem).min(1).max(MAX_BATCH),
+  items: z.array(NewNamedItem).min(1).max(MAX_BATCH),
   image_id: Id.nullable().optional(),
   area: Place.optional(),
   location: Place.optional(),
@@ -127,7 +132,7 @@ export type SavedItems = z.infer<typeof SavedItems>;
  */
 export const SaveItemsAs = SaveItems.extend({
   items: z
-    .array(NewItem.extend({ review: Review.optional(), file_name: FileName.optional() }))
+    .array(NewNamedItem.extend({ review: Review.optional(), file_name: FileName.optional() }))
     .min(1)
     .max(MAX_BATCH),
   actor: Actor,

@@ -11,7 +11,7 @@ export const UserSettings = z.object({
   currency: z.string().nullable(),
   timezone: z.string().nullable(),
   language: z.string().nullable(),
-  /** Whether the names of the user's places and categories may be sent to an AI provider along with a photo. */
+  /** Whether names in the user's household may be sent to an AI provider with a photo (docs/rules/analysis.md). */
   share_names_with_ai: z.boolean(),
 });
 export type UserSettings = z.infer<typeof UserSettings>;

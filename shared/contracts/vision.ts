@@ -13,7 +13,7 @@ import {
   Timestamp,
   text,
 } from './fields.js';
-import { DoubtfulField, ImageBox } from './item-schemas.js';
+import { DoubtfulField, GivenFields, ImageBox } from './item-schemas.js';
 import {
   MAX_DESCRIPTION,
   MAX_ITEM_NAME,
@@ -32,12 +32,16 @@ export type Box = z.infer<typeof Box>;
 /** Maximum number of alternative names of an uncertain item. */
 export const MAX_ALTERNATIVES = 3;
 
-/** The facts that a label states about an item. A serial number is always a proposal to confirm (docs/recognition.md). */
+/**
+ * The facts about an item that its label and its condition show. A serial number is always a proposal to confirm
+ * (docs/recognition.md).
+ */
 export const LabelFacts = z.object({
   manufacturer: Line.default(null),
   model: Line.default(null),
   serial_number: Line.default(null),
   code: Code.default(null),
+  condition: GivenFields.shape.condition.default(null),
   /** Fields that the user should compare with the photo. */
   doubtful: z.array(DoubtfulField).default([]),
   /** The text that the built-in reader read on the item. */
@@ -73,6 +77,8 @@ export type LostItems = z.infer<typeof LostItems>;
 export const Analysis = z.object({
   items: z.array(DetectedItem),
   summary: z.string(),
+  /** Whether a model named the items. Their names are then the `suggested_name` of items that the user saves. */
+  named_by: z.enum(['model', 'file_name']).default('file_name'),
   total_items: z.int(),
   ...LostItems.shape,
   image: Image,
@@ -168,6 +174,8 @@ export const AiCall = z.object({
   cost_usd: z.number().nullable(),
   duration_ms: z.int(),
   outcome: z.enum(['answered', 'failed']),
+  /** The version of the prompt. Null for requests without a prompt and for those of earlier versions. */
+  prompt_version: z.int().nullable().default(null),
   created_at: Timestamp,
 });
 export type AiCall = z.infer<typeof AiCall>;

@@ -41,13 +41,22 @@ export async function analyze(page: Page, alike: (page: Page) => Promise<unknown
     quantity: 1,
     confidence: 0.9,
     alternatives: [],
-    ...{ manufacturer: null, model: null, serial_number: null, code: null, doubtful: [], printed_text: null },
+    ...{
+      manufacturer: null,
+      model: null,
+      serial_number: null,
+      code: null,
+      condition: null,
+      doubtful: [],
+      printed_text: null,
+    },
     box: boxes[index] ?? null,
   }));
   const { width, height } = await sharp(jpeg).metadata();
   const answer: Analysis = {
     items,
     summary: 'A suitcase and a lamp on a cellar shelf.',
+    named_by: 'model',
     total_items: items.length,
     dropped: 2,
     left_out: 0,

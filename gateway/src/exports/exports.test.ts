@@ -5,7 +5,7 @@ import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
-import { ATTIC, FakeExportedItems } from '../testing/fake-exported-items.js';
+import { ATTIC, CORRECTION, FakeExportedItems } from '../testing/fake-exported-items.js';
 import { FakeMedia } from '../testing/fake-media.js';
 import { readZip } from '../testing/read-zip.js';
 import { TestGateway } from '../testing/test-gateway.js';
@@ -87,11 +87,13 @@ describe('an export', () => {
       'fields.json',
       'collections.json',
       'places.json',
+      'name-corrections.json',
       'files.json',
     ]);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
     expect(JSON.parse(String(files.get('places.json')))).toEqual({ places: [ATTIC] });
+    expect(JSON.parse(String(files.get('name-corrections.json')))).toEqual({ corrections: [CORRECTION] });
     expect(String(files.get('items.csv'))).toBe(`\uFEFF${COLUMNS.map((name) => `"${name}"`).join(',')}\n`);
   });
 

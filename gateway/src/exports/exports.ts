@@ -7,6 +7,7 @@ import { type CustomField, CustomFieldList, customFields } from '@whereabouts/sh
 import { type ExportedFile, files } from '@whereabouts/shared/contracts/files.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
+import { nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Response } from 'express';
@@ -78,6 +79,8 @@ export class Exports {
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
       await archive.addStream('places.json', await this.lists.open(places.list, { actor }, archive.signal));
+      const corrections = await this.messenger.call(nameCorrections.list, { actor });
+      archive.add('name-corrections.json', Buffer.from(JSON.stringify(corrections)));
       await this.addFiles(archive, actor, onItems);
       await this.addImages(archive, actor, photos, onItems);
       archive.end();

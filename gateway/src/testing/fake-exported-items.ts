@@ -4,6 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type CustomField, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type ExportedFile, files as fileCommands } from '@whereabouts/shared/contracts/files.js';
 import { type Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { type NameCorrection, nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
 import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
@@ -11,6 +12,9 @@ import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 
 /** The only place of every user. */
 export const ATTIC: PlaceSummary = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
+
+/** The only correction of every user. */
+export const CORRECTION: NameCorrection = { id: 1, from: 'Mug', to: 'Cup', at: '2026-01-01T00:00:00.000Z' };
 
 /** Splits the bytes anywhere, even within characters. */
 async function* inPieces(json: Buffer) {
@@ -62,6 +66,11 @@ export class FakeExportedItems {
       @OnCommand(customFields.list)
       fields(_: RequestOf<typeof customFields.list>) {
         return new RawReply('"1"', Buffer.from(JSON.stringify({ fields: stored.fields })));
+      }
+
+      @OnCommand(nameCorrections.list)
+      corrections(_: RequestOf<typeof nameCorrections.list>) {
+        return { corrections: [CORRECTION] };
       }
 
       @OnCommand(places.list)

@@ -23,6 +23,7 @@ import { EntryChangesService } from './entries/entry-changes.service.js';
 import { EntryCounts } from './entries/entry-counts.js';
 import { RemovalsService } from './entries/removals.service.js';
 import { TargetCollections } from './entries/target-collections.js';
+import { HouseholdNames } from './household/household-names.service.js';
 import { ImagesService } from './images/images.service.js';
 import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
@@ -104,6 +105,7 @@ import { WorkersService } from './workers/workers.service.js';
     EntryChangesService,
     EntryCounts,
     FailedAttempts,
+    HouseholdNames,
     JobQueues,
     JobsService,
     InstantAnalysis,

@@ -27,6 +27,7 @@ import { ReleaseCompletedPhotos1795793000002 } from './migrations/1795793000002-
 import { KnowImages1795798000001 } from './migrations/1795798000001-know-images.js';
 import { SetAiProvider1795930000001 } from './migrations/1795930000001-set-ai-provider.js';
 import { CountUserBudgets1795930000002 } from './migrations/1795930000002-count-user-budgets.js';
+import { RecordPromptVersions1795940000002 } from './migrations/1795940000002-record-prompt-versions.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -74,6 +75,7 @@ export const tables: ServiceTables = {
     KnowImages1795798000001,
     SetAiProvider1795930000001,
     CountUserBudgets1795930000002,
+    RecordPromptVersions1795940000002,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

@@ -50,6 +50,9 @@ import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
 import { ListChangeLog } from './lists/list-change-log.js';
 import { Revisions } from './lists/revisions.js';
+import { CorrectionMemory } from './name-corrections/correction-memory.js';
+import { NameCorrectionsController } from './name-corrections/name-corrections.controller.js';
+import { NameCorrections } from './name-corrections/name-corrections.service.js';
 import { ItemQuota } from './new-items/item-quota.js';
 import { NewItems } from './new-items/new-items.service.js';
 import { DailyDigest } from './notices/daily-digest.js';
@@ -110,6 +113,7 @@ import { UsersService } from './users/users.service.js';
     ItemChangesController,
     ItemsController,
     CollectionItemsController,
+    NameCorrectionsController,
     NoticesController,
     ReconciliationController,
     UsersController,
@@ -163,6 +167,8 @@ import { UsersService } from './users/users.service.js';
     LowStockDigest,
     CollectionItemsService,
     NewItems,
+    CorrectionMemory,
+    NameCorrections,
     CollectionItemsInserter,
     NoticesService,
     UserCurrencies,

@@ -72,9 +72,11 @@ import { MakeReports1795880000001 } from './migrations/1795880000001-make-report
 import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
 import { AddDeparted1795892000001 } from './migrations/1795892000001-add-departed.js';
 import { KeepHistory1795900000001 } from './migrations/1795900000001-keep-history.js';
+import { RememberCorrections1795940000001 } from './migrations/1795940000001-remember-corrections.js';
 import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { UndoMerges1795965000001 } from './migrations/1795965000001-undo-merges.js';
+import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -127,6 +129,7 @@ export const tables: ServiceTables = {
     KnownNameEntity,
     ReportEntity,
     MergedItemEntity,
+    NameCorrectionEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -183,6 +186,7 @@ export const tables: ServiceTables = {
     AddPrintedText1795890000001,
     AddDeparted1795892000001,
     KeepHistory1795900000001,
+    RememberCorrections1795940000001,
     KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
     UndoMerges1795965000001,

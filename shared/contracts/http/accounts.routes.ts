@@ -23,6 +23,9 @@ export const ACCOUNT_ROUTES = {
   getUserStats: 'GET /api/user/stats',
   getUserSettings: 'GET /api/user/settings',
   changeUserSettings: 'PUT /api/user/settings',
+  listCorrections: 'GET /api/user/corrections',
+  eraseCorrections: 'DELETE /api/user/corrections',
+  eraseCorrection: 'DELETE /api/user/corrections/{correction_id}',
   getStatsCharts: 'GET /api/user/stats/charts',
   getItemsValue: 'GET /api/stats/value',
 } as const satisfies Record<string, Route>;

@@ -11,6 +11,7 @@ import {
   Registration,
   UserDeletion,
 } from '../auth.js';
+import { nameCorrections } from '../name-corrections.js';
 import { Success } from '../problem.js';
 import { stats, UserStats } from '../stats.js';
 import { UserSettingsChange, userSettings } from '../user-settings.js';
@@ -158,13 +159,22 @@ export const accountCalls = {
   }),
   getUserSettings: forward(ACCOUNT_ROUTES.getUserSettings, userSettings.find, {
     summary:
-      'Returns your currency, time zone and language, and whether your place names may be sent to an AI provider.',
+      'Returns your currency, time zone and language, and whether the names in your household may be sent to an AI provider.',
     errors: GONE,
   }),
   changeUserSettings: forward(ACCOUNT_ROUTES.changeUserSettings, userSettings.change, {
     summary: 'Changes your settings. Absent fields keep their value.',
     body: UserSettingsChange,
     errors: GONE,
+  }),
+  listCorrections: forward(ACCOUNT_ROUTES.listCorrections, nameCorrections.list, {
+    summary: 'Lists how you renamed items that the AI had named, latest first, at most 200. Your prompts use them.',
+  }),
+  eraseCorrections: forward(ACCOUNT_ROUTES.eraseCorrections, nameCorrections.eraseAll, {
+    summary: 'Erases all your corrections of names. Your items keep their names.',
+  }),
+  eraseCorrection: forward(ACCOUNT_ROUTES.eraseCorrection, nameCorrections.erase, {
+    summary: 'Erases one of your corrections of names. The item keeps its name.',
   }),
   getStatsCharts: forward(ACCOUNT_ROUTES.getStatsCharts, stats.charts, {
     summary: 'Counts your items by category, by area and by month.',

@@ -130,6 +130,7 @@ const UNSEEN: Partial<Record<string, string>> = {
   file_id: 'file_not_found',
   from_id: 'item_not_found',
   report_id: 'report_not_found',
+  correction_id: 'correction_not_found',
 };
 
 /** A call's error codes by status: the declared codes, 404s of path ids, and 507 if the call needs room. */

@@ -22,7 +22,15 @@ const item = (name: string, changes: Partial<DetectedItem> = {}): DetectedItem =
     alternatives: [],
     box: null,
   },
-  ...{ manufacturer: null, model: null, serial_number: null, code: null, doubtful: [], printed_text: null },
+  ...{
+    manufacturer: null,
+    model: null,
+    serial_number: null,
+    code: null,
+    condition: null,
+    doubtful: [],
+    printed_text: null,
+  },
   ...changes,
 });
 

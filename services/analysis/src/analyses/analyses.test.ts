@@ -5,6 +5,7 @@ import { Analysis, vision } from '@whereabouts/shared/contracts/vision.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { failsWith, sees, staysSilent, stopsInside } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
+import { PROMPT_VERSION } from '../vision/prompt-version.js';
 
 let harness: TestHarness;
 
@@ -24,10 +25,33 @@ test('analyzeImage returns the items that the model detected and saves nothing',
   const image_id = await newImage();
   harness.vision.plan([sees({ name: 'Mug', box: { left: 0, top: 0, width: 0.5, height: 1 } }, { name: 'Plate' })]);
   const answer = Analysis.parse(await analyze(image_id));
-  expect(answer).toMatchObject({ total_items: 2, summary: 'Some things.', image: { id: image_id, width: 100 } });
+  expect(answer).toMatchObject({
+    total_items: 2,
+    summary: 'Some things.',
+    named_by: 'model',
+    image: { id: image_id, width: 100 },
+  });
   expect(answer.items[0]).toMatchObject({ name: 'Mug', box: [0, 0, 0.5, 1] });
   expect(answer.image).not.toHaveProperty('thumb_hash');
   expect(harness.inventory.calls).toBe(0);
+});
+
+test("the prompt has the names that inventory gives for the user's photo, and the call is recorded with its version", async () => {
+  harness.inventory.household = {
+    language: 'de',
+    names: { places: [], categories: [], items: ['Enamel mug'], corrections: [] },
+  };
+  harness.vision.plan([]);
+  const image_id = await newImage();
+  const file_name = 'Old_mugs--Shed.jpg';
+  await harness.messenger.call(vision.analyzeImage, { actor: ALICE, image_id, file_name });
+  harness.inventory.household = { language: null, names: null };
+  expect(harness.inventory.askedHousehold).toEqual({ actor: ALICE, hint: 'Old mugs', area: 'Shed', location: null });
+  const [system, user] = harness.vision.asked[0]?.body.messages ?? [];
+  expect(system?.content).toContain('in German');
+  expect(JSON.stringify(user?.content)).toContain('Enamel mug');
+  const { recent } = await harness.messenger.call(vision.aiUsage, { actor: BOB });
+  expect(recent[0]).toMatchObject({ model: 'stub-vision', prompt_version: PROMPT_VERSION });
 });
 
 test('an image that a user waits for is analyzed before all images in the queue', async () => {

@@ -8,9 +8,11 @@ import {
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_INSTANT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
+import { HouseholdNames } from '../household/household-names.service.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';
+import type { Household } from '../vision/household.js';
 import { PhotoModels } from '../vision/photo-models.js';
 import type { Picture, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
@@ -36,6 +38,7 @@ export class InstantAnalysis {
     private readonly budget: Budget,
     private readonly dailyLimit: DailyLimit,
     private readonly models: PhotoModels,
+    private readonly household: HouseholdNames,
   ) {}
 
   /**
@@ -52,11 +55,15 @@ export class InstantAnalysis {
     const source = { user_id: actor.id, image_id, queue_id: null };
     const patience = AbortSignal.timeout(MAX_INSTANT_MS);
     let picture: Picture | undefined;
+    let household: Household | undefined;
     try {
       const seen = await this.models.ask(actor.id, async ({ vision, timeout_ms }) => {
-        picture ??= await this.images.picture(actor, image_id);
+        [picture, household] = await Promise.all([
+          picture ?? this.images.picture(actor, image_id),
+          household ?? this.household.of(actor, vision, { file_name }),
+        ]);
         const signal = AbortSignal.any([patience, AbortSignal.timeout(timeout_ms)]);
-        return ask(vision, { ...picture, file_name, source }, (put) => put(signal));
+        return ask(vision, { ...picture, file_name, household, source }, (put) => put(signal));
       });
       this.log.log({ image_id }, 'analyzed');
       return seen;

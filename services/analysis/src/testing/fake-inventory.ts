@@ -4,9 +4,11 @@ import { type Collection, collections } from '@whereabouts/shared/contracts/coll
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import type { PrintedTexts, UnreadItem } from '@whereabouts/shared/contracts/inventory-for-services.js';
+import { nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
 import { startService } from '@whereabouts/shared/nest/process/service.js';
+import type { Household } from '../vision/household.js';
 
 /**
  * A fake of inventory that stores items in memory and uses the real contracts and broker. It saves an entry's items
@@ -27,6 +29,9 @@ export class FakeInventory {
   /** Items whose photo was not read, and the texts that were read since by item id. */
   unread: UnreadItem[] = [];
   readonly texts = new Map<number, string | null>();
+  /** What prompts may say about users, and the last request for it. */
+  household: Household = { language: null, names: null };
+  askedHousehold: RequestOf<typeof nameCorrections.promptContext> | undefined;
   /** Number of save calls, including repeated ones for an entry. */
   calls = 0;
   /** Errors for the next calls. A call without one succeeds. */
@@ -113,6 +118,12 @@ class InventoryController {
     const permission = this.items.permissions.get(collection_id) ?? 'owner';
     if (permission === 'unknown') throw new NotFoundException({ message: 'Unknown.', code: 'collection_not_found' });
     return { ...COLLECTION, id: collection_id, owner_id: actor.id, permission };
+  }
+
+  @OnCommand(nameCorrections.promptContext)
+  promptContext(request: RequestOf<typeof nameCorrections.promptContext>) {
+    this.items.askedHousehold = request;
+    return this.items.household;
   }
 
   @OnCommand(inventory.countOnImage)

@@ -40,6 +40,10 @@ export class AiCallEntity implements AiCall {
   @Column('text')
   outcome!: 'answered' | 'failed';
 
+  /** The version of the prompt. Null without a prompt, and for calls of earlier versions. */
+  @Column('integer', { nullable: true })
+  prompt_version!: number | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 }

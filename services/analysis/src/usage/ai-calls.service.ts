@@ -22,6 +22,8 @@ export interface AskedModel {
   outcome: 'answered' | 'failed';
   /** True if the request asked the model to repair its response. Repairs do not count as photos. */
   is_repair: boolean;
+  /** Null without a prompt. */
+  prompt_version: number | null;
 }
 
 /** A row to be recorded. */
@@ -38,7 +40,8 @@ const ENTER = `
   with calls as (
     select * from json_to_recordset($1) as call (
       user_id bigint, image_id bigint, queue_id bigint, model text, input_tokens integer, output_tokens integer,
-      cost_usd numeric, duration_ms integer, outcome text, created_at timestamptz, month text, photos integer
+      cost_usd numeric, duration_ms integer, outcome text, created_at timestamptz, month text, photos integer,
+      prompt_version integer
     )
   ),
   active as materialized (${ACTIVE_AMONG('array(select user_id from calls)')}),
@@ -61,8 +64,9 @@ const ENTER = `
           else ai_user_months.cost_usd + excluded.cost_usd end
   )
   insert into ai_calls (user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome,
-      created_at)
-    select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
+      created_at, prompt_version)
+    select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at,
+      prompt_version
     from calls where user_id in (select id from active)`;
 
 /** Maximum time that a response waits for recording. */

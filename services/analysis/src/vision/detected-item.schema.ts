@@ -1,13 +1,15 @@
 import { CATEGORIES, CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
+import { ITEM_CHOICES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_CODE, MAX_LINE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { oneLine } from '@whereabouts/shared/contracts/plain-text.js';
 import { type DetectedItem, LabelFacts, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { boxIn, type DetectedBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
-import { cutText, LENGTHS } from './cut-text.js';
+import { cutName, cutText, LENGTHS } from './cut-text.js';
+import { ABOUT_NAMES, type Household, languageOf } from './household.js';
 import { knownCategory } from './known-category.js';
 import type { LenientItem } from './lenient-item.js';
 
@@ -22,7 +24,7 @@ export const DetectedItemSchema = z.object({
   name: z
     .string()
     .describe(
-      'specific name: type, then brand and model where they can be read, e.g. "Cordless drill Bosch GSR 12V"; without them what tells it apart, e.g. "Enamel mug with blue rim"',
+      `name of at most ${LENGTHS.short_name} letters: type first, then brand, model and what tells it apart, as far as the photo shows them, e.g. "Cordless drill Bosch GSR 12V" or "Enamel mug with blue rim"; never only a general word like "box" or "cable" if the photo shows more`,
     ),
   description: z
     .string()
@@ -42,6 +44,9 @@ export const DetectedItemSchema = z.object({
     .default(null)
     .describe('the serial number printed on it, letter by letter; null when any part cannot be read'),
   code: z.string().nullable().default(null).describe('the digits under its barcode, or its ISBN; else null'),
+  condition: oneOf([...ITEM_CHOICES.condition]).describe(
+    'new (unused or in its packaging), good, worn or broken, as far as it can be seen; null when unsure',
+  ),
   quantity: z.int().describe('how many identical ones are visible, at least 1'),
   confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
   // Small models omit it.
@@ -67,13 +72,15 @@ const CATEGORY_LIST = Object.entries(CATEGORIES)
   .join('\n');
 
 /** Part of every prompt: how to describe items. */
-export const DESCRIBING = `How to describe each
+export const describingIn = (household: Household) => `How to describe each
 ${FIELD_RULES}
 
 Categories
 ${CATEGORY_LIST}
 
-Write in English.`;
+${ABOUT_NAMES}
+
+Write names, descriptions and the summary in ${languageOf(household)}. Categories, colors and conditions stay as they are listed.`;
 
 /** An item of whose label nothing is known. */
 export const NO_FACTS: LabelFacts = LabelFacts.parse({});
@@ -81,10 +88,17 @@ export const NO_FACTS: LabelFacts = LabelFacts.parse({});
 /** Confidence of an item for which the model gave none. It is low enough to mark the item for review. */
 const UNKNOWN_CONFIDENCE = 0.5;
 
-/** Converts items within the limits, and drops items without a name. */
-export function withinLimits(items: LenientItem[], image: { width: number; height: number }): DetectedItem[] {
+/** Converts items within the limits, with names as short as the prompt says, and drops items without a name. */
+export function withinLimits(
+  items: LenientItem[],
+  image: { width: number; height: number },
+  ownCategories: string[],
+): DetectedItem[] {
   const boxOf = boxReader(items, image);
-  return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);
+  return items
+    .map((item) => limited(item, boxOf, ownCategories))
+    .map((item) => ({ ...item, name: cutName(item.name), alternatives: item.alternatives.map(cutName) }))
+    .filter(({ name }) => name);
 }
 
 /** Converts the boxes of an answer, which all have the same unit. */
@@ -100,11 +114,12 @@ export function boxReader(items: LenientItem[], image: { width: number; height: 
 export function limited(
   { name, description, category, color, quantity, confidence, alternatives, box, ...facts }: LenientItem,
   boxOf: (box: DetectedBox) => DetectedItem['box'],
+  ownCategories: string[],
 ): DetectedItem {
   return {
     name: cutText(name, LENGTHS.name),
     description: cutText(description ?? '', LENGTHS.description) || null,
-    category: knownCategory(category ?? ''),
+    category: knownCategory(category ?? '', ownCategories),
     color: knownColor(color ?? ''),
     quantity: between(1, quantity ?? 1, MAX_QUANTITY),
     confidence: between(0, confidence ?? UNKNOWN_CONFIDENCE, 1),
@@ -117,9 +132,13 @@ export function limited(
     manufacturer: line(facts.manufacturer),
     model: line(facts.model),
     serial_number: line(facts.serial_number),
+    condition: conditionIn(facts.condition),
     code: facts.code?.replace(/[\s-]/g, '').slice(0, MAX_CODE) || null,
   };
 }
+
+const conditionIn = (text: string | null) =>
+  ITEM_CHOICES.condition.find((condition) => condition === text?.trim().toLowerCase()) ?? null;
 
 const line = (text: string | null) => cutText(oneLine(text ?? ''), MAX_LINE) || null;
 

@@ -14,6 +14,7 @@ const drill = {
   model: 'GSR 12V',
   serial_number: null,
   code: '4006381333931',
+  condition: 'good',
   quantity: 1,
   confidence: 0.9,
   alternatives: ['Electric screwdriver'],
@@ -132,6 +133,8 @@ describe("fields of a small model's answer", () => {
     ['box', [0, 0, 1, 1], null],
     ['box', { left: 0, top: 0 }, null],
     ['box', 'left', null],
+    ['condition', ' Good ', 'good'],
+    ['condition', 'mint', null],
   ])('the field %s with the value %j becomes %j', (field, value, expected) => {
     const { items, dropped } = detected({ name: 'Mug', [field]: value });
     expect([items, dropped]).toEqual([[{ ...plain, [field]: expected }], 0]);
@@ -152,7 +155,7 @@ describe('limits of detected items', () => {
     };
     const { items } = detected({ ...drill, ...huge, quantity: 10 ** 9, confidence: 95 });
     expect(items.map((item) => [NewItem.parse(item).name.length, DetectedItem.parse(item).confidence])).toEqual([
-      [200, 1],
+      [60, 1],
     ]);
   });
 
@@ -168,11 +171,11 @@ describe('limits of detected items', () => {
   test('text that PostgreSQL cannot store is removed', () => {
     const { items } = detected({
       ...drill,
-      name: `${'a'.repeat(199)}\u{1F528}`,
+      name: `${'a'.repeat(59)}\u{1F528}`,
       description: 'a\0b\ud83d',
       category: '  ',
     });
-    expect(items[0]).toMatchObject({ name: 'a'.repeat(199), description: 'ab', category: null });
+    expect(items[0]).toMatchObject({ name: 'a'.repeat(59), description: 'ab', category: null });
   });
 
   test('categories and colors are mapped to the known ones or null', () => {

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { knownCategory } from './known-category.js';
 
 test('every known category maps to itself', () => {
-  expect(CATEGORY_NAMES.map(knownCategory)).toEqual(CATEGORY_NAMES);
+  expect(CATEGORY_NAMES.map((name) => knownCategory(name))).toEqual(CATEGORY_NAMES);
 });
 
 test.each([

@@ -7,10 +7,13 @@ const GROUPS = Object.entries(CATEGORIES).map(([group, names]) => ({ group, name
 const EMPTY_WORDS = new Set(['and', 'other', 'the', 'of', 'for']);
 
 /**
- * Maps a model's words to a known category: an equal one, regardless of case and separator; or else one whose second
- * level is equal and unique; or else the nearest one of the group, by common words. Null if there is no match.
+ * Maps a model's words to a known category: one of the household's own; or an equal one of the list, regardless of case
+ * and separator; or else one whose second level is equal and unique; or else the nearest one of the group, by common
+ * words. Null if there is no match.
  */
-export function knownCategory(text: string): string | null {
+export function knownCategory(text: string, ownCategories: string[] = []): string | null {
+  const own = text && ownCategories.find((category) => plain(category) === plain(text));
+  if (own) return own;
   const [first = '', ...rest] = text.split(/\s*(?:>|›|»|→|\/|:|\||–| - )\s*/).map(plain);
   const name = rest.join(' ') || first;
   const group = GROUPS.find((each) => plain(each.group) === first);

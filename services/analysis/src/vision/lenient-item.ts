@@ -31,6 +31,7 @@ const Fields = z.object({
   model: OptionalText,
   serial_number: OptionalText,
   code: OptionalText,
+  condition: OptionalText,
   /** Null unless it is a whole number. */
   quantity: PlainNumber.pipe(z.int()).nullable().catch(null),
   confidence: z.union([PlainNumber, Percent]).nullable().catch(null),

@@ -43,6 +43,7 @@ export class OfflineVision implements VisionModel {
       duration_ms: Math.round(performance.now() - started),
       outcome: 'answered',
       is_repair: false,
+      prompt_version: null,
     });
     const summary = isNamed
       ? 'No AI looks at photos here, so the item is named by its file name.'

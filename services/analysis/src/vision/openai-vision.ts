@@ -7,19 +7,14 @@ import { costOf } from '../usage/cost.js';
 import { type AnswerFormat, inFormat, nextFormat, schemaAsText } from './answer-formats.js';
 import { ChatClient, type Endpoint, firstFormatOf } from './chat-client.js';
 import type { Completion } from './completion.js';
-import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
+import { detectionQuestion } from './detection.js';
 import type { Read } from './json-answer.js';
+import { PROMPT_VERSION } from './prompt-version.js';
 import { emptyAnswer, refused, unreadable } from './provider-problems.js';
-import {
-  CHANGES_SCHEMA,
-  CORRECTION_PROMPT,
-  instructionAsText,
-  type RowChanges,
-  readChanges,
-  rowsAsText,
-} from './row-changes.js';
+import { correctionQuestion, type RowChanges } from './row-changes.js';
 import type {
   CallSource,
+  Described,
   Detection,
   ImageSource,
   Picture,
@@ -49,7 +44,7 @@ export interface Tried {
 
 /**
  * A model at any endpoint that implements OpenAI's chat.completions with images. The endpoint gets the pixels and the
- * prompt, nothing else.
+ * prompt with the names that the user shares, nothing else.
  */
 export class OpenAiVision implements VisionModel {
   readonly isFree = false;
@@ -72,8 +67,8 @@ export class OpenAiVision implements VisionModel {
     this.firstFormat = firstFormatOf(endpoint);
   }
 
-  detectItems({ source, ...picture }: VisionImage, slot: ProviderSlot): Promise<Detection> {
-    return this.answer(aboutItems(picture), source, slot);
+  detectItems({ source, ...image }: VisionImage, slot: ProviderSlot): Promise<Detection> {
+    return this.answer(aboutItems(image), source, slot);
   }
 
   /** Asks about a sample photo once, without a repair. @throws VisionProblem if the model fails or cannot be read */
@@ -86,17 +81,12 @@ export class OpenAiVision implements VisionModel {
   }
 
   correctItems(
-    { source, ...picture }: VisionImage,
-    { items, instruction }: Pick<Correction, 'instruction' | 'items'>,
+    { source, ...image }: VisionImage,
+    correction: Pick<Correction, 'instruction' | 'items'>,
     slot: ProviderSlot,
   ): Promise<RowChanges> {
-    const question = {
-      name: 'row_changes',
-      schema: CHANGES_SCHEMA,
-      messages: aboutImage(picture, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
-      read: (text: string) => readChanges(text, items.length, picture),
-    };
-    return this.answer(question, source, slot);
+    const { prompt, words, ...question } = correctionQuestion(image, correction);
+    return this.answer({ ...question, messages: aboutImage(image, prompt, words) }, source, slot);
   }
 
   /** Lets the model repair an invalid answer once. */
@@ -161,6 +151,7 @@ export class OpenAiVision implements VisionModel {
         duration_ms: Math.round(performance.now() - put),
         outcome: text === undefined ? 'failed' : 'answered',
         is_repair,
+        prompt_version: PROMPT_VERSION,
       });
     }
   }
@@ -170,13 +161,9 @@ export class OpenAiVision implements VisionModel {
 const repairRequest = (flaw: string) =>
   `Your answer does not fit the schema.\n${flaw}\nAnswer again with the whole corrected JSON and nothing else.`;
 
-function aboutItems(picture: Picture): Question<Detection> {
-  return {
-    name: 'detected_items',
-    schema: ANSWER_SCHEMA,
-    messages: aboutImage(picture, PROMPT, [QUESTION]),
-    read: (text) => readAnswer(text, picture),
-  };
+function aboutItems(image: Picture & Described): Question<Detection> {
+  const { prompt, words, ...question } = detectionQuestion(image);
+  return { ...question, messages: aboutImage(image, prompt, words) };
 }
 
 function aboutImage({ jpeg }: Picture, prompt: string, words: string[]): Message[] {

@@ -1,4 +1,5 @@
 import type { Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import type { Household } from './household.js';
 import type { RowChanges } from './row-changes.js';
 
 /** The input of a model, as it may be sent to a provider. */
@@ -17,9 +18,14 @@ export interface Picture {
 /** The image to analyze. */
 export interface VisionImage extends Picture {
   file_name: string;
+  /** Absent if nothing is known or may be said about the user. */
+  household?: Household | undefined;
   /** For recording only. It is not sent to the provider. */
   source: ImageSource;
 }
+
+/** What a question about an image depends on, besides its pixels. */
+export type Described = Pick<VisionImage, 'width' | 'height' | 'household'>;
 
 /** The owner of an image and its queue entry. `queue_id` is null for an analysis outside the queue. */
 export interface ImageSource {

@@ -6,12 +6,14 @@ import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inven
 import { OnJob } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
+import { HouseholdNames } from '../household/household-names.service.js';
 import { ImagesService } from '../images/images.service.js';
 import { Recognition } from '../reader/recognition.js';
 import { AiLimitReached } from '../usage/ai-limit-reached.js';
 import { UserBudgetUsedUp } from '../usage/user-budget.js';
+import type { Household } from '../vision/household.js';
 import { PhotoModels } from '../vision/photo-models.js';
-import type { Detection, VisionImage } from '../vision/vision-model.js';
+import type { Detection, Picture } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
@@ -41,6 +43,7 @@ export class EntryRunnerController {
     private readonly recognition: Recognition,
     private readonly messenger: Messenger,
     private readonly slots: ProviderSlots,
+    private readonly household: HouseholdNames,
   ) {}
 
   @OnJob(analysis.processEntry)
@@ -86,13 +89,16 @@ export class EntryRunnerController {
   private async askModels(entry: ClaimedEntry): Promise<Detection> {
     const { id: queue_id, user_id, image_id, file_name } = entry;
     const slotFor = this.slots.forAttempt();
-    let image: VisionImage | undefined;
+    const owner = ownerOf(entry);
+    let picture: Picture | undefined;
+    let household: Household | undefined;
     return this.models.ask(user_id, async ({ vision, name, timeout_ms }) => {
       await this.attempts.tellModel(entry, name);
-      image ??= {
-        ...(await this.images.picture(ownerOf(entry), image_id)),
-        ...{ file_name, source: { user_id, image_id, queue_id } },
-      };
+      [picture, household] = await Promise.all([
+        picture ?? this.images.picture(owner, image_id),
+        household ?? this.household.of(owner, vision, entry),
+      ]);
+      const image = { ...picture, file_name, household, source: { user_id, image_id, queue_id } };
       return this.recognition.detect(vision, image, slotFor(timeout_ms));
     });
   }
@@ -137,6 +143,7 @@ function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItems
     sub_location: entry.sub_location,
     items: items.map(({ confidence, alternatives, doubtful, box, ...fields }) => ({
       ...fields,
+      suggested_name: named_by === 'model' ? fields.name : undefined,
       quantity_min: entry.quantity_min ?? undefined,
       image_box: box,
       file_name: entry.file_name,

@@ -57,7 +57,14 @@ describe('analyzing a queued image', () => {
       location: 'Shelf',
       sub_location: 'Left',
       items: [
-        { name: 'Mug', color: 'blue', quantity: 2, quantity_min: 3, review: { confidence: 0.9, alternatives: [] } },
+        {
+          name: 'Mug',
+          suggested_name: 'Mug',
+          color: 'blue',
+          quantity: 2,
+          quantity_min: 3,
+          review: { confidence: 0.9, alternatives: [] },
+        },
         { name: 'Plate', color: null, quantity: 1, quantity_min: 3 },
       ],
     });

@@ -14,6 +14,7 @@ import { assertNewCovers } from '../files/new-covers.js';
 import { Images } from '../images/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { viewItems } from '../items/view-items.query.js';
+import { CorrectionMemory } from '../name-corrections/correction-memory.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
 import { accessOf, skippedOf, statesOf, unchangedSince } from './if-unchanged.js';
@@ -32,6 +33,7 @@ export class ItemChanges {
     private readonly transactions: ItemTransactions,
     private readonly images: Images,
     private readonly lowStock: LowStock,
+    private readonly corrections: CorrectionMemory,
   ) {}
 
   /**
@@ -61,6 +63,7 @@ export class ItemChanges {
       leavesImages = before.some(({ image_id }, index) => image_id !== after[index]?.image_id);
       await assertNewCovers(tx, before, after);
       await this.lowStock.watch(tx, before, after);
+      await this.corrections.rename(tx, actor, before, after);
       await this.images.showBoxes(tx, reframed);
       stored = after;
       return after;

@@ -69,6 +69,10 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column({ ...timestamp, nullable: true })
   text_read_at!: string | null;
 
+  /** The name that a model gave to the item; null if none did. It stays when the item is renamed. */
+  @Column('text', { nullable: true })
+  suggested_name!: string | null;
+
   /** The queue entry from which the item was created. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;

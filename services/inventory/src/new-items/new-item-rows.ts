@@ -54,6 +54,7 @@ const COLUMNS = {
   uuid: 'uuid',
   queue_id: 'bigint',
   file_name: 'text',
+  suggested_name: 'text',
   guest_name: 'text',
   guest_link_id: 'bigint',
   guest_collection_id: 'bigint',

@@ -12,6 +12,7 @@ import { boxesShown, Images } from '../images/images.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { viewItems } from '../items/view-items.query.js';
 import type { ListChange } from '../lists/list-changes.js';
+import { CorrectionMemory } from '../name-corrections/correction-memory.js';
 import { asSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { UserNames } from '../users/user-names.service.js';
@@ -30,6 +31,7 @@ export class NewItems {
     private readonly quota: ItemQuota,
     private readonly names: UserNames,
     private readonly lowStock: LowStock,
+    private readonly corrections: CorrectionMemory,
   ) {}
 
   /**
@@ -93,6 +95,12 @@ export class NewItems {
     if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(tx, actor);
     const added = await this.add(tx, actor, rows, changed, queue_id);
     const created = new Map(added.map(({ uuid, id }) => [uuid, id]));
+    const renamed = rows.filter(({ name, suggested_name }) => suggested_name && suggested_name !== name);
+    await this.corrections.add(
+      tx,
+      actor,
+      renamed.flatMap(({ uuid }) => created.get(uuid) ?? []),
+    );
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];

@@ -3,7 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { type UserSettings, userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
 /** Fake of auth: answers with the names that a test sets, and records the events that auth handles. */
@@ -11,6 +11,8 @@ import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-h
 export class FakeAuth {
   /** Names by user id. */
   readonly names = new Map<number, string>();
+  /** The settings of every user. */
+  settings: UserSettings = { currency: null, timezone: null, language: null, share_names_with_ai: true };
   readonly counted: PayloadOf<typeof stats.itemsCounted>['users'] = [];
   readonly digests: PayloadOf<typeof notices.lowStockDigest>[] = [];
 
@@ -24,8 +26,8 @@ export class FakeAuth {
   }
 
   @OnCommand(userSettings.find)
-  settings() {
-    return { currency: null, timezone: null, language: null, share_names_with_ai: true };
+  findSettings() {
+    return this.settings;
   }
 
   @OnEvent(stats.itemsCounted)

@@ -18,6 +18,7 @@ import { UserListChangeEntity } from '../lists/list-change-log.js';
 import type { ListChange, Owned } from '../lists/list-changes.js';
 import { RevisionEntity } from '../lists/revision.entity.js';
 import { Revisions } from '../lists/revisions.js';
+import { NameCorrectionEntity } from '../name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from '../new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from '../new-items/saved-entry.entity.js';
 import { PlaceEntity } from '../places/place.entity.js';
@@ -105,6 +106,7 @@ export class UsersService {
       await tx.delete(ImportEntity, { user_id: id });
       await tx.delete(ReportEntity, { user_id: id });
       await tx.delete(KnownNameEntity, { user_id: id });
+      await tx.delete(NameCorrectionEntity, { user_id: id });
       await tx.delete(GroupMemberEntity, { user_id: id });
       await tx.delete(ItemShareEntity, { owner_id: id });
       await tx.delete(CollectionShareEntity, { owner_id: id });

@@ -24,15 +24,20 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-const save = (name: string, { queue_id, as = actor }: { queue_id?: number; as?: Actor } = {}) =>
-  service.messenger.call(inventory.saveItems, { items: [{ name }], queue_id, actor: as });
+const save = (
+  name: string,
+  { queue_id, as = actor, suggested_name }: { queue_id?: number; as?: Actor; suggested_name?: string } = {},
+) => service.messenger.call(inventory.saveItems, { items: [{ name, suggested_name }], queue_id, actor: as });
 
 async function list() {
   const { etag, json } = await service.messenger.call(inventory.listItems, { actor });
   return { etag, owners: ItemList.parse(JSON.parse(String(json))).items.map(({ owner_name }) => owner_name) };
 }
 
-const TABLES = { items: 'user_id', places: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
+const TABLES = {
+  ...{ items: 'user_id', places: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' },
+  name_corrections: 'user_id',
+};
 
 /** The number of a user’s rows in each table. */
 async function rowsOf(id: number) {
@@ -43,7 +48,7 @@ async function rowsOf(id: number) {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-const NOTHING = { items: 0, places: 0, saved_entries: 0, revisions: 0, users: 0 };
+const NOTHING = { items: 0, places: 0, saved_entries: 0, revisions: 0, users: 0, name_corrections: 0 };
 
 /** The number of transactions in this test’s database that wait for a lock. */
 async function lockWaits(): Promise<number> {
@@ -146,7 +151,7 @@ describe('deleted users', () => {
   test('a deleted user has no rows left, and other users keep theirs', async () => {
     const other = { ...actor, id: actor.id + 1000 };
     for (const as of [actor, other]) {
-      await save('By hand', { as });
+      await save('By hand', { as, suggested_name: 'By model' });
       await save('By photo', { as, queue_id: as.id * 10 });
       await service.messenger.call(places.create, { actor: as, area: 'Attic' });
       await service.publishEvent(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
@@ -156,7 +161,8 @@ describe('deleted users', () => {
     await service.publishEvent(auth.userDeleted, { id: actor.id });
     await until(async () => (await rowsOf(actor.id)).items === 0);
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
-    expect(await rowsOf(other.id)).toEqual({ items: 2, places: 1, saved_entries: 1, revisions: 1, users: 1 });
+    const kept = { items: 2, places: 1, saved_entries: 1, revisions: 1, users: 1, name_corrections: 1 };
+    expect(await rowsOf(other.id)).toEqual(kept);
   });
 
   test('a deleted user’s images are released to media', async () => {

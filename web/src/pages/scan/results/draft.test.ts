@@ -11,10 +11,18 @@ const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({
   confidence: 0.9,
   alternatives: [],
   box: [0, 0, 0.5, 1],
-  ...{ manufacturer: null, model: null, serial_number: null, code: null, doubtful: [], printed_text: null },
+  ...{
+    manufacturer: null,
+    model: null,
+    serial_number: null,
+    code: null,
+    condition: null,
+    doubtful: [],
+    printed_text: null,
+  },
   ...changes,
 });
-const analyzed = (...items: DetectedItem[]) => draftAfter(NO_DRAFT, { type: 'analyzed', items });
+const analyzed = (...items: DetectedItem[]) => draftAfter(NO_DRAFT, { type: 'analyzed', items, named_by: 'model' });
 const rowAt = ({ rows }: Draft, index: number) => {
   const row = rows[index];
   if (!row) throw new Error(`no row ${index}`);
@@ -89,6 +97,7 @@ test('blank fields are left to the default properties', () => {
   expect(newItemOf(rowAt(draft, 0), undefined)).toEqual({
     uuid: rowAt(draft, 0).uuid,
     name: 'Lamp',
+    suggested_name: ' Lamp ',
     category: 'Furniture > Lamps',
     color: 'black',
     quantity: 2,
@@ -97,12 +106,35 @@ test('blank fields are left to the default properties', () => {
 });
 
 test('facts of the label are saved with their item, except those that the user should compare with the photo', () => {
-  const label = { manufacturer: 'Bosch', serial_number: '8K204', printed_text: 'BOSCH\nS/N 8K204' };
+  const label = {
+    manufacturer: 'Bosch',
+    condition: 'worn' as const,
+    serial_number: '8K204',
+    printed_text: 'BOSCH\nS/N 8K204',
+  };
   const { rows } = draftAfter(NO_DRAFT, {
     type: 'analyzed',
+    named_by: 'file_name',
     items: [detected({ ...label, doubtful: ['serial_number'] })],
   });
   const [saved] = rows.map((row) => newItemOf(row, undefined));
-  expect(saved).toMatchObject({ manufacturer: 'Bosch', printed_text: label.printed_text });
+  expect(saved).toMatchObject({ manufacturer: 'Bosch', condition: 'worn', printed_text: label.printed_text });
   expect(saved).not.toHaveProperty('serial_number');
+});
+
+test('a row is saved with the name that the AI gave, so that a rename can be learned', () => {
+  const asked = changed(analyzed(detected(), detected({ name: 'Book' })), 0, { name: 'Desk lamp' });
+  const suggested = (draft: Draft) => draft.rows.map((row) => newItemOf(row, undefined).suggested_name);
+  expect(suggested(asked)).toEqual(['Lamp', 'Book']);
+  const items = [
+    { ...detected({ name: 'Desk lamp' }), row: 0 },
+    { ...detected({ name: 'Novel' }), row: 1 },
+    { ...detected({ name: 'Pen' }), row: null },
+  ];
+  const corrected = draftAfter(asked, { type: 'corrected', asked: asked.rows, items });
+  expect(suggested(corrected)).toEqual(['Lamp', 'Novel', 'Pen']);
+  const copied = draftAfter(corrected, { type: 'duplicated', uuid: rowAt(corrected, 2).uuid });
+  expect(suggested(draftAfter(copied, { type: 'added' }))).toEqual(['Lamp', 'Novel', 'Pen', undefined, undefined]);
+  const byFile = draftAfter(NO_DRAFT, { type: 'analyzed', items: [detected()], named_by: 'file_name' });
+  expect(suggested(byFile)).toEqual([undefined]);
 });

@@ -1,6 +1,8 @@
-import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import type { Corrected, Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import type { SaveItems } from '@whereabouts/shared/contracts/inventory.js';
+import type { Analysis, Corrected, Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { clientUuid } from '../../../domain/client-uuid';
+
+type NewItem = SaveItems['items'][number];
 
 /** An item in the results that is not saved yet. */
 export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
@@ -8,17 +10,21 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
   uuid: string;
   included: boolean;
   name: string;
+  /** The name that the AI gave. Later prompts learn from the difference. */
+  suggested_name: string | null;
   description: string;
   category: string;
   color: string;
   area: string;
   location: string;
   sub_location: string;
-  /** Facts from labels and codes that need no check by the user, and the printed text. */
+  /** Facts from labels and codes that need no check by the user, the condition, and the printed text. */
   facts: ReadFacts;
 }
 
-type ReadFacts = Partial<Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'printed_text'>>;
+type ReadFacts = Partial<
+  Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'condition' | 'printed_text'>
+>;
 
 export interface Draft {
   rows: Row[];
@@ -33,7 +39,7 @@ export interface Draft {
 }
 
 export type DraftAction =
-  | { type: 'analyzed'; items: DetectedItem[] }
+  | { type: 'analyzed'; items: DetectedItem[]; named_by: Analysis['named_by'] }
   | { type: 'changed'; uuid: string; changes: Partial<Row> }
   | { type: 'added' }
   | { type: 'duplicated'; uuid: string }
@@ -53,7 +59,7 @@ export function draftAfter(draft: Draft, action: DraftAction): Draft {
   const { rows } = draft;
   switch (action.type) {
     case 'analyzed':
-      return withRows(action.items.map(rowOf));
+      return withRows(action.items.map((item) => rowOf(item, action.named_by)));
     case 'changed':
       return withRows(rows.map((row) => (row.uuid === action.uuid ? { ...row, ...action.changes } : row)));
     case 'added':
@@ -96,6 +102,7 @@ export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
     ...(quantity_min === undefined ? {} : { quantity_min }),
     ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
     ...row.facts,
+    ...(row.suggested_name && { suggested_name: row.suggested_name }),
   };
 }
 
@@ -121,7 +128,8 @@ const withNew = (rows: Row[], row: Row, at: number): Draft => ({
 function corrected(rows: Row[], items: Corrected['items']): Draft {
   const next = items.map(({ row, ...item }) => {
     const was = row === null ? undefined : rows[row];
-    return was ? { ...was, ...told(item) } : rowOf(item);
+    if (!was) return rowOf(item, 'model');
+    return { ...was, ...told(item), ...(item.name !== was.name && { suggested_name: item.name }) };
   });
   const known = new Map(rows.map((row) => [row.uuid, row]));
   const fresh = next.filter((row) => differs(row, known.get(row.uuid))).map(({ uuid }) => uuid);
@@ -134,8 +142,9 @@ const SHOWN = ['name', 'description', 'category', 'color', 'quantity'] as const;
 
 const differs = (row: Row, was: Row | undefined) => !was || SHOWN.some((field) => row[field] !== was[field]);
 
-function rowOf(item: DetectedItem): Row {
-  return { ...blankRow(), ...told(item), facts: factsOf(item) };
+function rowOf(item: DetectedItem, named_by: Analysis['named_by']): Row {
+  const suggested_name = named_by === 'model' ? item.name : null;
+  return { ...blankRow(), ...told(item), suggested_name, facts: factsOf(item) };
 }
 
 /** The fields that the AI fills. The AI does not know the place. */
@@ -148,7 +157,7 @@ function factsOf({ doubtful, ...item }: DetectedItem): ReadFacts {
   const sure = (['manufacturer', 'model', 'serial_number', 'code'] as const).filter(
     (name) => !doubtful?.includes(name),
   );
-  const known = [...sure, 'printed_text' as const].filter((name) => item[name]);
+  const known = [...sure, 'condition' as const, 'printed_text' as const].filter((name) => item[name]);
   return Object.fromEntries(known.map((name) => [name, item[name]]));
 }
 
@@ -157,6 +166,7 @@ function blankRow(): Row {
     uuid: clientUuid(),
     included: true,
     name: '',
+    suggested_name: null,
     description: '',
     category: '',
     color: '',
@@ -171,5 +181,5 @@ function blankRow(): Row {
 
 /** A duplicate clears the fields that tell two items apart (docs/rules/screens.md). */
 function copyOf(row: Row): Row {
-  return { ...row, uuid: clientUuid(), name: '', description: '', color: '' };
+  return { ...row, uuid: clientUuid(), name: '', suggested_name: null, description: '', color: '' };
 }

@@ -57,7 +57,7 @@ export default function SemiAuto() {
     const answer = await photo.analyze(chosen, as);
     if (!answer) return;
     setAnalysis(answer);
-    review.act({ type: 'analyzed', items: answer.items });
+    review.act({ type: 'analyzed', items: answer.items, named_by: answer.named_by });
   };
   const take = ([chosen]: File[]) => {
     begin(chosen ?? null);

@@ -29,6 +29,7 @@ const usage: Usage = {
       cost_usd: null,
       duration_ms: 2_400,
       outcome: 'answered',
+      prompt_version: 2,
       created_at: now,
     },
   ],
@@ -56,7 +57,15 @@ const rowsOf = (name: string) =>
 test('the page shows the cost of the month and each call, even a call with an unknown price', async () => {
   await open();
   expect(await screen.findByText('$1.50 of $10.00')).toBeVisible();
-  expect(rowsOf('Recent calls')[1]).toEqual(['small', 'Answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
+  expect(rowsOf('Recent calls')[1]).toEqual([
+    'small',
+    '2',
+    'Answered',
+    'just now',
+    '1,000 / 200',
+    '2.4 s',
+    'not known',
+  ]);
 });
 
 test('a reached cap is shown', async () => {

@@ -13,6 +13,7 @@ export function RecentCalls({ calls }: { calls: AiCall[] }) {
   const now = useNow();
   const columns = [
     { title: t('usage.model') },
+    { title: t('usage.prompt'), number: true },
     { title: t('usage.outcome') },
     { title: t('usage.when') },
     { title: t('usage.tokens'), number: true },
@@ -33,6 +34,7 @@ export function RecentCalls({ calls }: { calls: AiCall[] }) {
             key: call.id,
             cells: [
               call.model,
+              call.prompt_version ?? t('usage.no_prompt'),
               <Chip key="outcome" tone={call.outcome === 'answered' ? 'good' : 'bad'}>
                 {t(`usage.state_${call.outcome}`)}
               </Chip>,
