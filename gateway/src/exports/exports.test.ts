@@ -248,7 +248,7 @@ describe('an export with problems', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', stored.controller());
-    expect((await exported()).size).toBe(7);
+    expect((await exported()).size).toBe(8);
   });
 
   test('ends when the client disconnects, and can be started again', async () => {
