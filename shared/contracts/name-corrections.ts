@@ -36,13 +36,13 @@ export const nameCorrections = {
   /** 404 `correction_not_found`. */
   erase: command('inventory.eraseNameCorrection', AsActor.extend({ correction_id: Id }), Success),
   eraseAll: command('inventory.eraseNameCorrections', AsActor, Success),
-  /** What a prompt may say about the actor. `names` is null if the actor does not share names with the AI. */
+  /** The facts that a prompt may state about the actor. `names` is null if the actor does not share names with the AI. */
   promptContext: calledBy(
     ['analysis'],
     command(
       'inventory.promptContext',
       AsActor.extend({
-        /** What is known of the photo beforehand. Similar names come first. */
+        /** Words that are known of the photo beforehand. Similar names come first. */
         hint: FileName.nullable(),
         area: Place,
         location: Place,

@@ -6,7 +6,7 @@ import { fileNameParts, isMadeByCamera } from '../entries/file-name-parts.js';
 import { type Household, UNKNOWN_HOUSEHOLD } from '../vision/household.js';
 import type { VisionModel } from '../vision/vision-model.js';
 
-/** What is known of a photo before a model sees it. */
+/** The facts about a photo that are known before a model sees it. */
 interface Photo {
   file_name: string;
   area?: string | null;

@@ -29,7 +29,7 @@ export class FakeInventory {
   /** Items whose photo was not read, and the texts that were read since by item id. */
   unread: UnreadItem[] = [];
   readonly texts = new Map<number, string | null>();
-  /** What prompts may say about users, and the last request for it. */
+  /** The answer about every user’s household, and the last request for it. */
   household: Household = { language: null, names: null };
   askedHousehold: RequestOf<typeof nameCorrections.promptContext> | undefined;
   /** Number of save calls, including repeated ones for an entry. */

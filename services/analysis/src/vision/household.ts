@@ -1,6 +1,6 @@
 import type { SharedNames } from '@whereabouts/shared/contracts/name-corrections.js';
 
-/** What a prompt may say about the user: the language, and names if the user shares them (docs/rules/analysis.md). */
+/** The facts that a prompt may state about the user: the language, and shared names (docs/rules/analysis.md). */
 export interface Household {
   language: string | null;
   names: SharedNames | null;

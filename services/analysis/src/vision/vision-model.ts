@@ -24,7 +24,7 @@ export interface VisionImage extends Picture {
   source: ImageSource;
 }
 
-/** What a question about an image depends on, besides its pixels. */
+/** The parts of an image, besides its pixels, on which a question depends. */
 export type Described = Pick<VisionImage, 'width' | 'height' | 'household'>;
 
 /** The owner of an image and its queue entry. `queue_id` is null for an analysis outside the queue. */

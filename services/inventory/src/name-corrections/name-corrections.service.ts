@@ -34,7 +34,7 @@ export class NameCorrections {
   }
 
   /**
-   * What a prompt may say about the actor. Asks auth for every photo, so that no name leaves after the user has switched
+   * Returns the facts that a prompt may state about the actor. Asks auth for every photo, so that no name leaves after the user has switched
    * sharing off. @throws RemoteProblem (503, 504) while auth does not answer
    */
   async promptContext(actor: Actor, photo: PhotoHints) {

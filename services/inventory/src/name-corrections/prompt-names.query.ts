@@ -50,7 +50,7 @@ const NAMES = `
     array(select name from similar_items) as items,
     coalesce((select json_agg(correction) from similar_corrections correction), '[]') as corrections`;
 
-/** What is known of a photo before a model sees it. */
+/** The facts about a photo that are known before a model sees it. */
 export interface PhotoHints {
   hint: string | null;
   area: string | null;
