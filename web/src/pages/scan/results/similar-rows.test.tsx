@@ -16,7 +16,7 @@ const items = [buildDetected({ name: 'Desk lamp', code: '4006381333931' })];
 beforeEach(() => localStorage.clear());
 
 function Rows() {
-  const [draft, act] = useReducer(draftAfter, draftAfter(NO_DRAFT, { type: 'analyzed', items }));
+  const [draft, act] = useReducer(draftAfter, draftAfter(NO_DRAFT, { type: 'analyzed', named_by: 'model', items }));
   return (
     <>
       <p>{draft.rows.filter(({ included }) => included).length} included</p>
