@@ -1,6 +1,7 @@
 import type admin from './locales/en/admin.json';
 import type afterScan from './locales/en/after-scan.json';
 import type ai from './locales/en/ai.json';
+import type aiNames from './locales/en/ai-names.json';
 import type app from './locales/en/app.json';
 import type auth from './locales/en/auth.json';
 import type barcodeScanner from './locales/en/barcode-scanner.json';
@@ -57,6 +58,7 @@ import type welcome from './locales/en/welcome.json';
 type Texts = typeof admin &
   typeof afterScan &
   typeof ai &
+  typeof aiNames &
   typeof app &
   typeof auth &
   typeof barcodeScanner &

@@ -1,6 +1,7 @@
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { Suspense } from 'react';
 import { useAuthConfigQuery } from '../../../api/account/auth';
+import { useCorrectionsQuery } from '../../../api/account/name-corrections';
 import { isSettled } from '../../../api/client/is-settled';
 import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { t } from '../../../i18n/t';
@@ -8,6 +9,7 @@ import { Loading } from '../../../ui/loading/loading';
 import { Install } from '../../../widgets/install/install-part';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
+import { AiNames } from './ai-names/ai-names';
 import { Appearance } from './appearance';
 import { CustomFields } from './custom-fields/custom-fields';
 import { Keyboard } from './keyboard';
@@ -20,9 +22,12 @@ import { ToldOf } from './told-of';
 export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
   const fields = useCustomFieldsQuery();
-  // The configuration decides whether the confirmation line shows. Rendering waits for it and for the user's fields, so
-  // that nothing moves.
-  if (!isSettled({ data: config, error }) || !isSettled(fields)) return <Loading />;
+  const corrections = useCorrectionsQuery();
+  // The configuration decides whether the confirmation line shows. Rendering waits for it and for the lists, so that
+  // nothing moves.
+  if (!isSettled({ data: config, error }) || !isSettled(fields) || !isSettled(corrections)) {
+    return <Loading />;
+  }
 
   return (
     <div className={classes.pair}>
@@ -38,6 +43,7 @@ export function Account({ user }: { user: User }) {
       <div className={classes.column}>
         <Region />
         <CustomFields />
+        {(config?.ai_enabled || (corrections.data ?? []).length > 0) && <AiNames />}
         <Keyboard />
         <OwnData />
         <SignOut />
