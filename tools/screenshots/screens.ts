@@ -221,6 +221,12 @@ export const SCREENS: Screen[] = [
   { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
   { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },
   { name: 'filters, large and German', path: '/inventory', ...GERMAN, act: opens(/^Filters/), only: 'phone' },
+  {
+    name: 'item, history',
+    path: '/items/{item:Red teapot}',
+    act: (page) => press(page, 'Show the history'),
+    picture: true,
+  },
   { name: 'item, large and German', path: '/items/{item:Red teapot}', ...GERMAN, picture: true },
   { name: 'edit, large and German', path: '/items/{item:Red teapot}', ...GERMAN, act: (page) => press(page, /^Edit/) },
   {

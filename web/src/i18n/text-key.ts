@@ -20,6 +20,7 @@ import type files from './locales/en/files.json';
 import type filters from './locales/en/filters.json';
 import type groups from './locales/en/groups.json';
 import type guest from './locales/en/guest.json';
+import type history from './locales/en/history.json';
 import type home from './locales/en/home.json';
 import type imports from './locales/en/import.json';
 import type install from './locales/en/install.json';
@@ -77,6 +78,7 @@ type Texts = typeof admin &
   typeof filters &
   typeof groups &
   typeof guest &
+  typeof history &
   typeof home &
   typeof imports &
   typeof install &

@@ -21,6 +21,7 @@ export const api = createApi({
     'CustomFields',
     'Corrections',
     'Files',
+    'History',
   ],
   endpoints: () => ({}),
 });

@@ -7,7 +7,7 @@ export const ALL: Topic[] = [...POLLED, 'queue', 'trash'];
 
 const TAGS = {
   // Changed items of other users can have fields that are not known here yet.
-  items: ['Items', 'Stats', 'CustomFields', 'Files'],
+  items: ['Items', 'Stats', 'CustomFields', 'Files', 'History'],
   collections: ['Collections', 'CollectionItems'],
   queue: ['Queue'],
   notices: ['Notices'],

@@ -1,3 +1,4 @@
+import type { FeedEvent } from '@whereabouts/shared/contracts/history.js';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 
 /** Older notices are not news; in ms. */
@@ -28,5 +29,24 @@ export function groupByActor(notices: Notice[], now: number): ActorActivity[] {
     ({ kind, created_at }) => !WITHOUT_ACTOR.includes(kind) && now - Date.parse(created_at) < RECENT_MS,
   );
   const groups = Map.groupBy(news, ({ kind, actor_id, collection_id }) => actor_id ?? `${kind} ${collection_id}`);
+  return [...groups.values()].flatMap(([latest, ...earlier]) => (latest ? [{ latest, more: earlier.length }] : []));
+}
+
+/** Another user's or guest's latest change of an item and the number of earlier ones. */
+export interface ActorChanges {
+  latest: FeedEvent;
+  more: number;
+}
+
+/**
+ * The changes by other users and guests in `events`, which are sorted latest first, grouped by their names. Shares are
+ * left out, because notices tell of them.
+ */
+export function changesByOthers(events: FeedEvent[], me: number | undefined, now: number): ActorChanges[] {
+  const others = events.filter(
+    ({ actor_id, actor_name, kind, at }) =>
+      actor_id !== me && actor_name && kind !== 'shared' && now - Date.parse(at) < RECENT_MS,
+  );
+  const groups = Map.groupBy(others, ({ actor_id, actor_name }) => actor_id ?? actor_name);
   return [...groups.values()].flatMap(([latest, ...earlier]) => (latest ? [{ latest, more: earlier.length }] : []));
 }

@@ -205,3 +205,27 @@ test('home lists recent activity of other users, one row per user, without old o
   await userEvent.click(row);
   await waitFor(() => expect(server.calls.find(({ route }) => route.includes('/read'))?.body).toEqual({ ids: [8] }));
 });
+
+test('home lists the latest change of each other user, and none of the signed-in user', async () => {
+  const event = (id: number, actor_id: number | null, actor_name: string | null) => ({
+    ...{ id, at: new Date().toISOString(), actor_id, actor_name, kind: 'changed' as const, can_revert: true },
+    changes: [{ field: 'quantity', from: 1, to: id }],
+    item: { id: 4, name: 'Radio', thumbnail_url: null },
+  });
+  const me = buildUser();
+  open('user', {
+    'GET /api/sharing/items/my-items': () => [
+      200,
+      { items: [buildItem({ id: 4, name: 'Radio', access_type: 'shared' })] },
+    ],
+    'GET /api/history': () => [
+      200,
+      { events: [event(9, me.id, me.display_name), event(8, 77, 'Ben'), event(7, 77, 'Ben')], next_cursor: null },
+    ],
+  });
+  const lately = within(await screen.findByRole('region', { name: 'Lately' }));
+  const [row, ...others] = lately.getAllByRole('link');
+  expect(others).toEqual([]);
+  expect(row).toHaveAttribute('href', '/items/4');
+  expect(row?.textContent).toMatch(/Ben.*changed the .*quantity.* to .*8.*1 more before that/);
+});

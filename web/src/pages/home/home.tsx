@@ -1,9 +1,11 @@
+import type { FeedEvent } from '@whereabouts/shared/contracts/history.js';
 import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/home';
 import '../../i18n/locales/inventory';
 import { useAuthConfigQuery } from '../../api/account/auth';
 import { isSettled } from '../../api/client/is-settled';
+import { useLatestHistoryQuery } from '../../api/items/history';
 import { useItemsQuery } from '../../api/items/items';
 import { usePlacesQuery } from '../../api/items/places';
 import { useNoticesQuery } from '../../api/sharing/notices';
@@ -26,6 +28,8 @@ const Invitations = lazyPart(() => import('../../widgets/groups/invitations'));
 const Dashboard = lazyPart(() => import('./dashboard'));
 const RecentActivity = lazyPart(() => import('./recent-activity'), 'note');
 
+const NO_EVENTS: FeedEvent[] = [];
+
 /** Accounts with fewer items still see the first steps. */
 const BEGINNING = 3;
 
@@ -42,8 +46,14 @@ function OwnHome({ loadInventory }: HomeSearchProps) {
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
     selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isSettled(result) }),
   });
-  const hasNews = notices !== undefined && notices.length > 0;
-  const newsKnown = useNewsKnown(noticesKnown, hasNews);
+  // The owner alone changes items that are not shared.
+  const isShared = items?.some(({ access_type }) => access_type !== 'my_personal') ?? false;
+  const { events, eventsKnown } = useLatestHistoryQuery(undefined, {
+    skip: !isShared,
+    selectFromResult: (result) => ({ events: result.data ?? NO_EVENTS, eventsKnown: !isShared || isSettled(result) }),
+  });
+  const hasNews = events.length > 0 || (notices !== undefined && notices.length > 0);
+  const newsKnown = useNewsKnown(noticesKnown && eventsKnown, hasNews);
   const [isInvited] = useState(() => waitingInvitations().length > 0);
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   const isBeginning = own !== undefined && own.length < BEGINNING;
@@ -74,7 +84,7 @@ function OwnHome({ loadInventory }: HomeSearchProps) {
               <ToBeNamed items={items} />
               {hasNews && (
                 <Suspense>
-                  <RecentActivity notices={notices} />
+                  <RecentActivity notices={notices ?? []} events={events} items={items} />
                 </Suspense>
               )}
             </div>

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/messages/problem';
 import { Link } from '../../../ui/page/link';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
+import { HistorySection } from '../../history/history-section';
 import { ItemFiles } from '../../item-files/item-files';
 import { SharingBadge } from '../../sharing/sharing-badge';
 import { ItemCollections } from '../form/item-collections';
@@ -79,6 +80,7 @@ export function ItemView({ item, onPhoto, known, lost, pictureRef, onOpen, ...on
             <ItemFiles key={item.id} item={item} known={known} readOnly={viewer} onPhoto={on.onFilePhoto} />
             <ItemCollections item={item} disabled={viewer} />
             <ItemSharing item={item} />
+            <HistorySection key={`history ${item.id}`} item={item} />
           </>
         )}
       </div>
