@@ -56,13 +56,13 @@ function changeTexts(change: EventChange, changes: EventChange[], money: Money):
 
 const WITHOUT_CHANGES = ['created', 'trashed', 'restored', 'lent', 'returned', 'task_done'] as const;
 
-/** What happened, without the user: "moved it from Kitchen to Cellar and set the value to $10.00". */
+/** The event without its user: "moved it from Kitchen to Cellar and set the value to $10.00". */
 export function whatHappened({ kind, changes }: Pick<HistoryEvent, 'kind' | 'changes'>, money: Money): string {
   const simple = WITHOUT_CHANGES.find((each) => each === kind);
   return simple ? t(`history.${simple}`) : formatList(changes.flatMap((change) => changeTexts(change, changes, money)));
 }
 
-/** Who made a change. @param me the id of the signed-in user */
+/** The user or guest of an event, in words. @param me the id of the signed-in user */
 export function actorOf({ actor_id, actor_name }: Pick<HistoryEvent, 'actor_id' | 'actor_name'>, me?: number): string {
   if (actor_id !== null && actor_id === me) return t('history.you');
   if (actor_name === null) return t('history.unnamed');

@@ -52,7 +52,7 @@ function tagTexts(from: string[], to: string[]): string[] {
   ];
 }
 
-/** What a user did to a field, in words. Fields of later versions are left out. */
+/** The change of a field, in words. Fields of later versions are left out. */
 export function fieldTexts({ field, from, to, label }: EventChange, money: Money): string[] {
   if (field.startsWith('custom.')) return [changeOf('custom_', label ?? '', customValue(from), customValue(to))];
   if (!isItemField(field)) return [];
