@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { dataFolder } from '../start/folders.js';
 import { compare } from './compare/compare.js';
+import { type Quality, searchDuplicates } from './duplicates/duplicates.js';
+import { GENERATED, makePhotos } from './generated/make-photos.js';
 import { draftLabels } from './labels/draft-labels.js';
 import { readLabels } from './labels/labels.js';
 import { optionsOf, type RunOptions, USAGE } from './options.js';
@@ -9,6 +12,7 @@ import { markdownOf } from './report/markdown.js';
 import { writeReport } from './report/write-report.js';
 import { readResult } from './result.js';
 import { runPhotos } from './run-photos.js';
+import { written } from './score/metrics.js';
 import { summaryOf } from './score/summary.js';
 
 async function evaluate(): Promise<void> {
@@ -21,14 +25,36 @@ async function evaluate(): Promise<void> {
     console.log(`${count} photos are in ${options.photos}. Correct its labels.json by hand: it is only a draft.`);
   }
   if (options.task === 'photos') await evaluatePhotos(options.run);
+  if (options.task === 'duplicates') {
+    const { seed = DUPLICATES.seed, count = DUPLICATES.count } = options;
+    const { threshold, at_threshold, by_product } = await searchDuplicates(count, seed);
+    console.log(`${count} things, searched among as many items`);
+    console.log(`fitted threshold ${threshold.toFixed(3)}: ${inWords(at_threshold)}`);
+    console.log(`as the product suggests: ${inWords(by_product)}`);
+  }
+  if (options.task === 'generated') {
+    const { seed = GENERATED.seed, count = GENERATED.count } = options;
+    const photos = join(dataFolder, 'evaluate', `generated-${count}-${seed}`);
+    await makePhotos(photos, { count, seed });
+    await evaluatePhotos({ ...options.run, photos });
+  }
 }
 
-/** Analyzes, prints and writes. */
+/** The set of the figures in docs/recognition.md. */
+const DUPLICATES = { count: 240, seed: 7 };
+
+const inWords = ({ suggested, right, precision, recall }: Quality) =>
+  `${right} of ${suggested} suggestions right (precision ${written(precision, { unit: 'part' })}), recall ${written(recall, { unit: 'part' })}`;
+
+/** Analyzes, prints and writes. Ctrl-C ends the run early, with the figures of the photos so far. */
 async function evaluatePhotos(run: RunOptions): Promise<void> {
   const photos = readLabels(run.photos);
-  const result = await runPhotos(run, photos, (done) => {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  const showProgress = (done: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${photos.length} photos`);
-  });
+  };
+  const result = await runPhotos(run, photos, showProgress, stop.signal);
   const summary = summaryOf(result);
   const name = `${result.started_at.slice(0, 19).replaceAll(':', '')}-${result.model.replaceAll(/[^\w.-]+/g, '-')}`;
   const folder = run.out ?? join(run.photos, 'results', name);

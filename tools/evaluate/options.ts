@@ -8,6 +8,8 @@ export const USAGE = `npm run evaluate -- --photos DIR [--provider built-in|open
   result.html to DIR/results/DATE-MODEL
 npm run evaluate -- --generated [--count N] [--seed N] [options as above]
   the same with generated photos of labels
+npm run evaluate -- --duplicates [--count N] [--seed N]
+  says how well the look of generated things finds the same things again
 npm run evaluate -- --compare A/result.json B/result.json
   says what B does better or worse than A, item by item
 npm run evaluate -- --draft EXPORT.zip --photos DIR
@@ -17,7 +19,7 @@ npm run evaluate -- --draft EXPORT.zip --photos DIR
   --key        better in the environment: OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL mean what they mean to the server
   --no-reader  a model alone, without the built-in reader beside it`;
 
-const Number_ = z.coerce.number<string>().int().min(0).optional();
+const Whole = z.coerce.number<string>().int().min(0).optional();
 
 export interface RunOptions {
   photos: string;
@@ -31,6 +33,7 @@ export type Options =
   | { task: 'photos'; run: RunOptions }
   | { task: 'generated'; run: Omit<RunOptions, 'photos'>; seed: number | undefined; count: number | undefined }
   | { task: 'compare'; before: string; after: string }
+  | { task: 'duplicates'; seed: number | undefined; count: number | undefined }
   | { task: 'draft'; archive: string; photos: string };
 
 /** Reads the arguments and the environment. @throws Error that says which argument is wrong */
@@ -45,6 +48,8 @@ export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Optio
     if (!values.photos) throw new Error('--draft needs --photos DIR, the folder to make');
     return { task: 'draft', archive: values.draft, photos: values.photos };
   }
+  const generated = { seed: Whole.parse(values.seed), count: Whole.parse(values.count) };
+  if (values.duplicates) return { task: 'duplicates', ...generated };
   if (!values.photos && !values.generated) return { task: 'help' };
   const provider = z.enum(PROVIDERS).safeParse(values.provider);
   if (!provider.success) throw new Error(`--provider is one of: ${PROVIDERS.join(', ')}`);
@@ -53,7 +58,7 @@ export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Optio
     throw new Error('Set OPENAI_API_KEY, or --key. Servers without keys, such as Ollama, accept any text.');
   const run = { provider: provider.data, env, out: values.out };
   if (values.photos) return { task: 'photos', run: { ...run, photos: values.photos } };
-  return { task: 'generated', run, seed: Number_.parse(values.seed), count: Number_.parse(values.count) };
+  return { task: 'generated', run, ...generated };
 }
 
 function parsed(args: string[]) {
@@ -63,6 +68,7 @@ function parsed(args: string[]) {
     options: {
       photos: { type: 'string' },
       generated: { type: 'boolean' },
+      duplicates: { type: 'boolean' },
       compare: { type: 'boolean' },
       draft: { type: 'string' },
       provider: { type: 'string', default: 'built-in' },

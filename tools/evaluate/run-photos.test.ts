@@ -1,20 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { FakeProvider, failsWith, says, sees } from '@whereabouts/analysis/testing/fake-provider.js';
 import sharp from 'sharp';
+import { makePhotos } from './generated/make-photos.js';
 import { readLabels } from './labels/labels.js';
 import { optionsOf, type RunOptions } from './options.js';
 import { writeReport } from './report/write-report.js';
 import { readResult } from './result.js';
 import { runPhotos } from './run-photos.js';
 import { summaryOf } from './score/summary.js';
+import { meanIn } from './score/tally.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'evaluate-test-'));
+const silent = jest.spyOn(Logger.prototype, 'debug');
 let provider: FakeProvider;
 
 beforeAll(async () => {
+  silent.mockReturnValue(undefined);
   provider = await FakeProvider.start();
   const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
   const photos = ['a.jpg', 'b.jpg', 'c.jpg'].map((file) => ({ file, items: [{ names: ['Enamel mug', 'Mug'] }] }));
@@ -23,6 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  silent.mockRestore();
   await provider?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -68,6 +74,23 @@ test('a model is asked as by a worker, and its answers are scored and written wi
   expect(markdown).toContain('| labeled items found | 66.7 % | 3 |');
   expect(page).toContain('<img src="../../b.jpg"');
   expect(`${json}${markdown}${page}`).not.toContain(OPENAI_API_KEY);
+});
+
+test('the built-in reader reads generated photos, and a run can be ended early', async () => {
+  const fonts = process.env.FONTCONFIG_FILE;
+  const photos = join(folder, 'generated');
+  await makePhotos(photos, { count: 4, seed: 1 });
+  const stop = new AbortController();
+  const run = runOf(['--photos', photos]);
+  const result = await runPhotos(run, readLabels(photos), (done) => done === 3 && stop.abort(), stop.signal);
+  const { tally, languages } = summaryOf(result);
+  expect(result).toMatchObject({ model: 'built-in reader', host: null });
+  expect(languages).toMatchObject([{ language: 'en', photos: 3 }]);
+  expect(meanIn(tally, 'characters')).toBeGreaterThan(0.9);
+  expect(meanIn(tally, 'code_wrong')).toBe(0);
+  expect(tally.serial_number_wrong_unmarked).toEqual({ sum: 0, of: 0 });
+  if (fonts === undefined) delete process.env.FONTCONFIG_FILE;
+  else process.env.FONTCONFIG_FILE = fonts;
 });
 
 test.each([

@@ -8,11 +8,16 @@ import type { RunOptions } from './options.js';
 import type { Result } from './result.js';
 import { scorePhoto } from './score/score-photo.js';
 
-/** Analyzes labeled photos one after another and scores the answers. @param onPhoto called after each photo */
+/**
+ * Analyzes labeled photos one after another and scores the answers.
+ * @param onPhoto called after each photo
+ * @param stop ends the run after the current photo
+ */
 export async function runPhotos(
   { photos: folder, provider, env }: RunOptions,
   photos: LabeledPhoto[],
   onPhoto: (done: number) => void,
+  stop?: AbortSignal,
 ): Promise<Result> {
   const analyzer = new Analyzer(env, provider);
   const result: Result = {
@@ -23,6 +28,7 @@ export async function runPhotos(
   };
   try {
     for (const photo of photos) {
+      if (stop?.aborted) break;
       result.photos.push(scorePhoto(photo, await analyzer.analyze(join(folder, photo.file))));
       result.reader_megabytes = Math.max(result.reader_megabytes ?? 0, peakOfChildren() ?? 0) || null;
       onPhoto(result.photos.length);

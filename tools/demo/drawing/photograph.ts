@@ -99,7 +99,7 @@ function asBox({ left, top, width, height }: { left: number; top: number; width:
 }
 
 /** Gradients for lit shapes, and the light in the room. */
-function light(color: string, fromLeft: boolean): string {
+export function light(color: string, fromLeft: boolean): string {
   const [x1, x2] = fromLeft ? [0, 1] : [1, 0];
   const stop = (offset: number, shade: string, opacity: number) =>
     `<stop offset="${offset}" stop-color="${shade}" stop-opacity="${opacity}"/>`;

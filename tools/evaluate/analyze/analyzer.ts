@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_MODEL, endpointOf, priceOf } from '@whereabouts/analysis/ai-settings/provider.js';
 import type { ModelEnv } from '@whereabouts/analysis/env.js';
-import { PhotoReader } from '@whereabouts/analysis/reader/photo-reader.js';
+import { PhotoReader, READER_LIMITS } from '@whereabouts/analysis/reader/photo-reader.js';
 import type { Reading } from '@whereabouts/analysis/reader/reading.js';
 import { Recognition } from '@whereabouts/analysis/reader/recognition.js';
 import type { AskedModel } from '@whereabouts/analysis/usage/ai-calls.service.js';
@@ -21,6 +21,9 @@ const SOURCE = { user_id: 1, image_id: 1, queue_id: null };
 const ATTEMPTS = 3;
 const LEAST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
+
+/** A busy machine must not change the result, so only the reader's own limits end a reading. */
+const PATIENCE = { after_model_ms: READER_LIMITS.time_ms, alone_ms: READER_LIMITS.time_ms };
 
 /** `built-in`: the reader without a model. `openai`: any server with OpenAI's chat completions, and the reader. */
 export const PROVIDERS = ['built-in', 'openai'] as const;
@@ -51,7 +54,7 @@ export class Analyzer {
         return this.reading;
       },
     };
-    this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader);
+    this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, PATIENCE);
   }
 
   /** Never rejects because of the provider or the reader. Analyze one photo at a time. */
