@@ -78,7 +78,7 @@ export const ITEM_SCREENS: Screen[] = [
   },
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
-  { name: 'item, has departed', path: '/items/{item:Drone}', act: depart },
+  { name: 'item, has departed', path: '/items/{item:Sofa}', act: depart },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
   { name: 'item, with a record', path: '/items/{item:Laptop}', picture: true },
   { name: 'item, its files', path: '/items/{item:Laptop}', act: showFiles, picture: true },

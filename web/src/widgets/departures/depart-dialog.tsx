@@ -90,9 +90,11 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <Button type="submit" fullWidth>
-        {t('depart.submit', { count })}
-      </Button>
+      <div>
+        <Button type="submit" fullWidth>
+          {t('depart.submit', { count })}
+        </Button>
+      </div>
     </form>
   );
 }
