@@ -27,6 +27,12 @@ const receipt = (shop: string, line: string, price: string): NewPaper => {
   return { kind: 'receipt', name: `Receipt ${shop}.pdf`, content: pdf([shop, line, `Total ${price}`, 'Thank you!']) };
 };
 
+const lockedPolicy: NewPaper = {
+  kind: 'other',
+  name: 'Insurance policy.pdf',
+  content: pdf(['Policy'], { isEncrypted: true }),
+};
+
 const warranty = (until: string): NewPaper => {
   const content = Buffer.from(`Warranty\n\nThe maker repairs this thing free of charge until ${until}.\n`);
   return { kind: 'warranty', name: 'Warranty.txt', content };
@@ -40,6 +46,7 @@ export async function fillFiles(user: ApiUser, items: Item[]): Promise<void> {
       receipt('Corner electronics', 'Laptop 13', '1,249.00'),
       warranty('18 February 2027'),
       manual('Laptop'),
+      lockedPolicy,
     ],
     'Cordless drill': [manual('Cordless drill'), await longReceipt(1)],
     Torch: [manual('Torch')],

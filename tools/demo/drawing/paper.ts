@@ -5,8 +5,11 @@ import sharp from 'sharp';
 const PAGE = { width: 420, height: 595 };
 const LINE_HEIGHT = 20;
 
+/** Viewers cannot open a PDF with an encryption that they do not know. */
+const UNKNOWN_ENCRYPTION = ' /Encrypt <</Filter /Demo /V 9>> /ID [<00> <00>]';
+
 /** A PDF of one small page. The first line is its title. The text may have the characters of ASCII only. */
-export function pdf([title = '', ...lines]: string[]): Buffer {
+export function pdf([title = '', ...lines]: string[], { isEncrypted = false } = {}): Buffer {
   const shown = [
     `BT /F1 20 Tf 40 ${PAGE.height - 70} Td (${escaped(title)}) Tj ET`,
     ...lines.map((line, index) => {
@@ -28,7 +31,7 @@ export function pdf([title = '', ...lines]: string[]): Buffer {
   });
   const start = text.length;
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  text += `trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  text += `trailer\n<</Size ${objects.length + 1} /Root 1 0 R${isEncrypted ? UNKNOWN_ENCRYPTION : ''}>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
 

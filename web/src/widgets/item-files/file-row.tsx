@@ -25,9 +25,7 @@ export function FileRow({ file, isEditable, onPhoto, onDropped, ...menu }: FileR
   const address = file.url ?? (file.content_url && withBase(file.content_url));
   const content = (
     <>
-      <span className={classes.picture}>
-        <FilePicture file={file} />
-      </span>
+      <FilePicture file={file} />
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>{describe(file)}</span>

@@ -59,6 +59,23 @@ test('a photo opens large, a document and an address open in a new tab', async (
   expect([address?.getAttribute('href'), address?.getAttribute('rel')]).toEqual([link.url, 'noopener noreferrer']);
 });
 
+test('a PDF shows its first page, and says why it has none', async () => {
+  const thumbnail_url = '/api/files/2/content?thumb=1';
+  const locked = { ...manual, id: 4, name: 'Locked.pdf', preview_problem: 'encrypted' as const };
+  const files = [{ ...manual, thumbnail_url }, locked, { ...locked, id: 5, preview_problem: 'unreadable' as const }];
+  const server = await open({ files, routes: { 'GET /api/files/2/content': () => [404, {}] } });
+  const page = document.querySelector(`img[src="${thumbnail_url}"]`);
+  expect(page).not.toBeNull();
+  expect(screen.getByText('Manual · 2.00 KB · Encrypted: no preview')).toBeVisible();
+  expect(screen.getByText('Manual · 2.00 KB · No preview')).toBeVisible();
+
+  // The server finds out that the first PDF has no preview either.
+  expect(server.count(LIST)).toBe(1);
+  fireEvent.error(page as Element);
+  await waitFor(() => expect(server.count(LIST)).toBe(2));
+  expect(document.querySelector('img')).toBeNull();
+});
+
 test('a removed file can be brought back', async () => {
   const [remove, restore] = ['DELETE /api/items/1/files/2', 'POST /api/items/1/files/2/restore'];
   const routes = {
