@@ -31,6 +31,7 @@ export const BODIES: Record<string, object> = {
   '`POST /api/analyze/correct`': { ...CORRECTION, image_id: '{photo}' },
   '`POST /api/analyze/correct` with the photo of a receipt': { ...CORRECTION, image_id: '{receipt_photo}' },
   '`POST /api/similar` with the photo of the item': { image_id: '{photo}', serial_number: 'SN4711X' },
+  '`POST /api/similar` with the photo of a receipt': { image_id: '{receipt_photo}', serial_number: 'SN4711X' },
   '`POST /api/fields`': { name: 'Voltage', kind: 'text' },
   '`PUT /api/fields/{field}`': { position: 1 },
   '`POST /api/reports/inventory`': { with: [] },

@@ -24,12 +24,9 @@ export const PUBLIC = [
 
 const MACHINE = {
   ...{ name: 'Espresso machine', category: 'Stoneware', code: '4006381333931', serial_number: 'SN4711X' },
-  ...{ purchased_from: 'Secret Shop', cost: 1234.56, purchase_price: 2345.67, value: 3456.78 },
+  ...{ purchased_from: 'Secret Shop', cost: 1234.56, purchase_price: 2345.67, value: 3000 },
 };
 const TEXT = 'text/plain';
-
-/** The number of the item's photo (`numberedImage`). */
-export const MACHINE_PHOTO = 1;
 
 /** Ids and tokens by placeholder. */
 export type Ids = Record<string, number | string>;
@@ -68,7 +65,7 @@ export async function startHousehold(system: System): Promise<Household> {
       })
     ).share_token;
 
-  const photo = await upload(owner, MACHINE_PHOTO);
+  const photo = await upload(owner, 1);
   const { field } = await owner.send<{ field: CustomField }>('POST', '/api/fields', { name: 'Wattage', kind: 'text' });
   const item = await save(owner, { ...MACHINE, image_id: photo, custom: { [field.id]: '1450 W' } });
   await owner.send('POST', `/api/collections/${collection.id}/items`, { item_ids: [item.id] });
@@ -78,6 +75,8 @@ export async function startHousehold(system: System): Promise<Household> {
   const receipt = await add('receipt-private.txt', 'receipt', Buffer.from('Paid 3456.78'), TEXT);
   const manual = await add('manual-public.txt', 'manual', Buffer.from('Fill in water'), TEXT);
   await print(system, item.id);
+  // The history of the members begins with their share.
+  await owner.send('POST', '/api/update-items', { items: [{ id: item.id, value: 3456.78 }] });
 
   const clock = await save(owner, { name: 'Departed clock' });
   const departed = { kind: 'sold', on: null, price: 99.91, note: null };

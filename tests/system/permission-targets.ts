@@ -1,6 +1,7 @@
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import type { ItemHistory } from '@whereabouts/shared/contracts/history.js';
 import { type Household, type Ids, upload } from './permission-household.js';
 
 let made = 0;
@@ -27,6 +28,11 @@ export async function makeTargets({ owner, ids, save }: Household, wanted: Set<s
     file: added,
     removed: async () => removed((id) => `/api/items/${item}/files/${id}`, await added()),
     trashed: async () => removed((id) => `/api/items/${id}`, await saved()),
+    event: async () => {
+      await owner.send('POST', '/api/update-items', { items: [{ id: item, description: 'Loud' }] });
+      const { events } = (await (await owner.call(`/api/items/${item}/history`)).json()) as ItemHistory;
+      return events[0]?.id ?? 0;
+    },
     unused: () => upload(owner, made + 500),
     field: async () => {
       const field = { name: `Wattage ${made}`, kind: 'text' };

@@ -3,21 +3,13 @@ import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { type System, startSystem } from '../environment/system.js';
 import { BODIES } from './permission-bodies.js';
-import {
-  type Household,
-  type Ids,
-  MACHINE_PHOTO,
-  PRIVATE,
-  PUBLIC,
-  photoForm,
-  startHousehold,
-} from './permission-household.js';
+import { type Household, type Ids, PRIVATE, PUBLIC, photoForm, startHousehold } from './permission-household.js';
 import { ROLES, type Role, type Row, readTable, rowOf } from './permission-table.js';
 import { makeTargets } from './permission-targets.js';
 
 /** Areas of calls whose rules are on their own pages. The table has only their rows about private parts. */
 const ELSEWHERE = [
-  ...['Accounts', 'Places', 'Queue', 'Collections', 'Checklists', 'Groups', 'Notices', 'History'],
+  ...['Accounts', 'Places', 'Queue', 'Collections', 'Checklists', 'Groups', 'Notices'],
   'Administration',
 ];
 /** Calls of these areas that must be in the table, too. */
@@ -51,7 +43,6 @@ async function outcomeOf(row: Row, role: Role, targets: Ids): Promise<string> {
     sent.body = body.replaceAll(/"\{(\w+)\}"/g, (_, key) => String(ids[key]));
     sent.headers = { ...sent.headers, 'content-type': 'application/json' };
   } else if (row.path === '/api/analyze') sent.body = await photoForm(ROLES.indexOf(role) + 100);
-  else if (row.path === '/api/similar') sent.body = await photoForm(MACHINE_PHOTO);
   const path = row.path.replaceAll(IN_BRACES, (_, key) => String(ids[key]));
   return seenIn(row.method, await fetch(system.address + path, sent));
 }
