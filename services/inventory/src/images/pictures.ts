@@ -17,7 +17,7 @@ interface Wanted {
   timeout_ms?: number;
 }
 
-/** Fetches small pictures of photos from media, which decodes them. */
+/** Fetches pictures of photos and of pages from media, which decodes them. */
 @Injectable()
 export class Pictures {
   constructor(@Inject(ENV) private readonly env: InventoryEnv) {}
@@ -31,8 +31,32 @@ export class Pictures {
     { image_id, box, side, timeout_ms = TIMEOUT_MS }: Wanted,
     part: 'jpeg' | 'pixels',
   ): Promise<Buffer | null> {
+    const query = `picture=1&side=${side}${box ? `&box=${box.join(',')}` : ''}`;
+    return this.fetch(actor, `/internal/images/${image_id}/content?${query}`, timeout_ms, async (form) =>
+      bytesOf(form.get(part)),
+    );
+  }
+
+  /**
+   * The first pages of a PDF as JPEGs, and the number of its pages. Null if it is gone, encrypted, unreadable, or not
+   * visible to the actor.
+   * @throws ServiceUnavailableException while media does not answer
+   */
+  async pages(actor: Actor, { image_id, side, count }: { image_id: number; side: number; count: number }) {
+    const path = `/internal/images/${image_id}/content?file=1&pages=${count}&side=${side}`;
+    return this.fetch(actor, path, TIMEOUT_MS, async (form) => ({
+      pages: await Promise.all(form.getAll('page').map(bytesOf)),
+      page_count: Number(form.get('page_count')),
+    }));
+  }
+
+  private async fetch<Result>(
+    actor: Actor,
+    path: string,
+    timeout_ms: number,
+    read: (form: FormData) => Promise<Result>,
+  ): Promise<Result | null> {
     refuseInTransaction('media');
-    const path = `/internal/images/${image_id}/content?picture=1&side=${side}${box ? `&box=${box.join(',')}` : ''}`;
     const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);
     try {
       const signal = AbortSignal.timeout(timeout_ms);
@@ -41,12 +65,16 @@ export class Pictures {
         await response.body?.cancel();
         return null;
       }
-      const sent = response.ok ? (await response.formData()).get(part) : null;
-      if (!(sent instanceof Blob)) throw new Error(`media answered ${response.status}`);
-      return Buffer.from(await sent.arrayBuffer());
+      if (!response.ok) throw new Error(`media answered ${response.status}`);
+      return await read(await response.formData());
     } catch (cause) {
       if (cause instanceof HttpException) throw cause;
       throw new ServiceUnavailableException({ message: 'Media did not send a photo.', code: 'unavailable' }, { cause });
     }
   }
+}
+
+async function bytesOf(sent: unknown): Promise<Buffer> {
+  if (!(sent instanceof Blob)) throw new Error('media sent a form without a picture');
+  return Buffer.from(await sent.arrayBuffer());
 }

@@ -1,13 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Pictures } from '../images/pictures.js';
 import type { ItemEntity } from '../items/item.entity.js';
+import type { PaperRow } from './reported-items.query.js';
 
 /** Sharp at 45 mm. */
 const SIDE = 480;
 
-/** Fetches the photos of a report. */
+/** Enough to read the print of a receipt. */
+const PAPER_SIDE = 1500;
+/** Pages of a PDF that the appendix shows. */
+const PAPER_PAGES = 3;
+
+/** Fetches the photos and papers of a report. */
 @Injectable()
 export class ReportPhotos {
+  private readonly log = new Logger('ReportPhotos');
+
   constructor(private readonly pictures: Pictures) {}
 
   /**
@@ -19,5 +28,31 @@ export class ReportPhotos {
     if (!image_id) return null;
     const jpeg = await this.pictures.get({ id: user_id, role: 'user' }, { image_id, box, side: SIDE }, 'jpeg');
     return jpeg?.toString('base64') ?? 'missing';
+  }
+
+  /**
+   * A photo of a receipt or warranty paper, or the first pages of its PDF. A report never fails for them.
+   * @returns JPEGs in base64 and the number of other pages, or null if media could not draw any
+   */
+  async pagesOf(user_id: number, { image_id, is_photo }: PaperRow): Promise<{ pages: string[]; more: number } | null> {
+    if (!image_id) return null;
+    const actor: Actor = { id: user_id, role: 'user' };
+    try {
+      const drawn = is_photo ? await this.photo(actor, image_id) : await this.document(actor, image_id);
+      return drawn && { pages: drawn.pages.map((page) => page.toString('base64')), more: drawn.more };
+    } catch (error) {
+      this.log.warn({ image_id, error }, 'paper of a report not drawn');
+      return null;
+    }
+  }
+
+  private async photo(actor: Actor, image_id: number) {
+    const jpeg = await this.pictures.get(actor, { image_id, box: null, side: PAPER_SIDE }, 'jpeg');
+    return jpeg && { pages: [jpeg], more: 0 };
+  }
+
+  private async document(actor: Actor, image_id: number) {
+    const drawn = await this.pictures.pages(actor, { image_id, side: PAPER_SIDE, count: PAPER_PAGES });
+    return drawn && { pages: drawn.pages, more: Math.max(0, drawn.page_count - drawn.pages.length) };
   }
 }

@@ -10,17 +10,24 @@ import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { isDeparted } from '../items/item-states.js';
 import { UserEntity } from '../users/user.entity.js';
-import type { ReportGroup, ReportHead, ReportLine, ReportPaper } from './document/report-data.js';
+import type { ReportGroup, ReportHead, ReportLine } from './document/report-data.js';
 import type { ReportAttempt } from './report-attempts.js';
 import { toReportItem } from './report-item.js';
 import { ReportPhotos } from './report-photos.js';
-import { PAPERS, REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
+import { PAPERS, type PaperRow, REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
 
 /** Items that are read together. */
 const CHUNK = 200;
 
 /** Photos that media prepares at a time, ahead of the item that is printed. */
 const PHOTOS_AHEAD = 4;
+
+/** Papers that the appendix shows. The others are only listed. */
+const MAX_PAPERS = 100;
+/** Papers that media draws at a time, ahead of the one that is printed. */
+const PAPERS_AHEAD = 2;
+/** Media draws one PDF at a time. After this time, the other papers are only listed. */
+const PAPERS_MS = 5 * 60_000;
 
 /** Reads what a report shows. Only some items and photos are in memory at a time. */
 @Injectable()
@@ -63,26 +70,46 @@ export class ReportSource {
     };
   }
 
-  /** The head, then the items, then those that have departed. Items that have left these states since are left out. */
+  /**
+   * The head, then the items, then those that have departed, then the pages of the papers. Items that have left these
+   * states since are left out.
+   */
   async *lines(attempt: ReportAttempt, head: ReportHead): AsyncGenerator<ReportLine> {
     yield { head };
     const { user_id } = attempt;
+    const shown: { number: number; paper: PaperRow }[] = [];
+    let number = 0;
     const fields = await this.source.manager.find(CustomFieldEntity, {
       where: { user_id, deleted_at: IsNull() },
       order: { position: 'ASC', id: 'ASC' },
     });
     for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.ids, IsNull())) {
       const ids = printed.map(({ id }) => id);
-      const papers = head.contents.receipts ? await this.papersOf(ids) : new Map();
+      const papers = head.contents.receipts ? await this.papersOf(ids) : new Map<number, PaperRow[]>();
+      for (const paper of ids.flatMap((id) => papers.get(id) ?? [])) {
+        number += 1;
+        if (paper.image_id !== null && shown.length < MAX_PAPERS) shown.push({ number, paper });
+      }
       const withPhotos = ahead(printed, PHOTOS_AHEAD, async (item) => {
         const photo = head.contents.photos ? await this.photos.of(item) : null;
-        return { item: toReportItem(item, { fields, photo, papers: papers.get(item.id) ?? [] }) };
+        const listed = (papers.get(item.id) ?? []).map(({ kind, name }) => ({ kind, name }));
+        return { item: toReportItem(item, { fields, photo, papers: listed }) };
       });
       yield* withPhotos;
     }
-    if (!head.contents.departed) return;
-    for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.departed_ids, Raw(isDeparted)))
-      for (const item of printed) yield { item: toReportItem(item, { fields, photo: null, papers: [] }) };
+    if (head.contents.departed) {
+      for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.departed_ids, Raw(isDeparted)))
+        for (const item of printed) yield { item: toReportItem(item, { fields, photo: null, papers: [] }) };
+    }
+    yield* this.pagesOf(user_id, shown);
+  }
+
+  private async *pagesOf(user_id: number, shown: { number: number; paper: PaperRow }[]): AsyncGenerator<ReportLine> {
+    const until = performance.now() + PAPERS_MS;
+    yield* ahead(shown, PAPERS_AHEAD, async ({ number, paper }) => {
+      const drawn = performance.now() < until ? await this.photos.pagesOf(user_id, paper) : null;
+      return { paper: { number, ...(drawn ?? { pages: [], more: 0 }) } };
+    });
   }
 
   /** The items that a statement selects, in its order, some at a time. */
@@ -96,8 +123,8 @@ export class ReportSource {
     }
   }
 
-  private async papersOf(item_ids: number[]): Promise<Map<number, ReportPaper[]>> {
-    const rows = await this.source.query<(ReportPaper & { item_id: number })[]>(PAPERS, [item_ids]);
+  private async papersOf(item_ids: number[]): Promise<Map<number, PaperRow[]>> {
+    const rows = await this.source.query<PaperRow[]>(PAPERS, [item_ids]);
     return Map.groupBy(rows, ({ item_id }) => item_id);
   }
 }

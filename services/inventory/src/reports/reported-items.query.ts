@@ -2,7 +2,7 @@ import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separ
 import type { NewReport } from '@whereabouts/shared/contracts/reports.js';
 import { isDeparted } from '../items/item-states.js';
 import { WORTH } from '../stats/value.query.js';
-import type { ReportHead } from './document/report-data.js';
+import type { ReportHead, ReportPaper } from './document/report-data.js';
 
 const HAS_RECEIPT = `exists (
   select from item_files f where f.item_id = i.id and f.kind = 'receipt' and f.deleted_at is null
@@ -10,9 +10,12 @@ const HAS_RECEIPT = `exists (
 
 /** The receipts and warranty papers of the items `$1`. */
 export const PAPERS = `
-  select item_id, kind, coalesce(nullif(name, ''), url, '') as name from item_files
+  select item_id, kind, coalesce(nullif(name, ''), url, '') as name, image_id, is_photo from item_files
   where item_id = any($1) and kind = any(array['receipt', 'warranty']) and deleted_at is null
   order by item_id, position, id`;
+
+/** `image_id` names the bytes in media, and is null for an address. */
+export type PaperRow = ReportPaper & { item_id: number; image_id: number | null; is_photo: boolean };
 
 /** The items of a report: those that user `$1` owns, in area `$2`, category `$3` and collection `$4`, unless null. */
 const reported = (state: string) => `items i

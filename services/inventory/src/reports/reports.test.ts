@@ -68,8 +68,9 @@ test('a report shows the totals and the photos of the chosen items, and raises o
   await owner.items(['Saw'], { area: 'Cellar', category: 'Tools', purchase_price: 9.5, cost: 1 });
   await owner.items(['Pan'], { area: 'Kitchen', category: 'Toolsmith' });
   await service.source.query(
-    `insert into item_files (item_id, kind, name, url)
-     select id, 'receipt', 'bill', 'https://example.com' from items where user_id = $1 and name = 'Saw'`,
+    `insert into item_files (item_id, kind, name, url, image_id, position)
+     select i.id, f.* from items i, (values ('receipt', 'address', 'https://example.com', null::bigint, 1),
+       ('receipt', 'bill', null, 8, 2)) f where i.user_id = $1 and i.name = 'Saw'`,
     [owner.actor.id],
   );
   const { report_id } = await wanted(owner, { category: 'Tools', with: ['photos', 'receipts'] });
@@ -85,8 +86,14 @@ test('a report shows the totals and the photos of the chosen items, and raises o
   expect(pages[0]).toMatch(/Category: Tools[\s\S]*Items\s*2[\s\S]*Pieces\s*3[\s\S]*Total value\s*89\.50/);
   expect(bookmarks).toEqual(['Cellar', 'Receipts and warranty papers']);
   expect(pages[0]).toMatch(/With a receipt\s*1/);
-  expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual(['Photo of Drill']);
-  expect(media.photo_paths.at(-1)).toMatch(/^\/internal\/images\/7\/content\?picture=1&side=480/);
+  const shown = ['Photo of Drill', 'Page 1 of bill', 'Page 2 of bill', 'Page 3 of bill'];
+  expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual(shown);
+  expect(pages.at(-3)).toContain('No. 2: bill');
+  expect(pages.at(-1)).toContain('The file has 2 more pages.');
+  expect(media.photo_paths).toEqual([
+    expect.stringMatching(/^\/internal\/images\/7\/content\?picture=1&side=480/),
+    '/internal/images/8/content?file=1&pages=3&side=1500',
+  ]);
   expect(await noticesOf(owner)).toEqual([['report_ready', report_id]]);
   await service.app.get(ReportJobs).run(report_id);
   expect(await noticesOf(owner)).toHaveLength(1);

@@ -66,6 +66,16 @@ test('a thumbnail that a restored backup lacks is drawn again', async () => {
   expect([again.status, await again.arrayBuffer()]).toEqual([200, first]);
 });
 
+test('a report gets the first pages of a PDF as JPEGs, and the number of all pages', async () => {
+  const pagesOf = (id: number) => media.content(me, `/internal/images/${id}/content?file=1&pages=3&side=500`);
+  const form = await (await pagesOf(await stored(await redPdf({ pages: 4 })))).formData();
+  expect([form.get('page_count'), form.getAll('page').length]).toEqual(['4', 3]);
+  const page = Buffer.from(await (form.get('page') as Blob).arrayBuffer());
+  expect(await sharp(page).metadata()).toMatchObject({ format: 'jpeg', width: 353, height: 500 });
+  expect((await pagesOf(await stored(Buffer.from('a note')))).status).toBe(422);
+  expect((await pagesOf(await stored(await redPdf({ userPassword: 'secret' })))).status).toBe(422);
+});
+
 test.each([
   ['an encrypted PDF', () => redPdf({ userPassword: 'secret' }), 'encrypted'],
   ['a PDF without pages', async () => Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n'), 'unreadable'],

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -8,6 +9,7 @@ import {
   Logger,
   NotFoundException,
   ServiceUnavailableException,
+  UnprocessableEntityException,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PreviewProblem } from '@whereabouts/shared/contracts/media.js';
@@ -20,6 +22,7 @@ import { photoProblem } from '../photos/photo-problems.js';
 import { PhotoWorkers } from '../photos/photo-tasks.js';
 import { THUMBNAIL_PIXELS } from '../photos/thumbnail.js';
 import { ImageMissingError } from '../store/image-store.js';
+import type { DrawnPdf, PdfRequest } from './draw-pdf.js';
 
 /** Less than the time after which the gateway gives a client up. A later request finds the work done. */
 const PATIENCE_MS = 30_000;
@@ -29,8 +32,8 @@ type Preview = Pick<ImageEntity, 'preview_bytes' | 'preview_problem'>;
 
 /**
  * Thumbnails of PDFs: the first page, drawn after the upload or on first request, and stored until the PDF is deleted.
- * One file at a time, with fair turns per uploader, so that a hostile PDF delays other previews but no upload. A backup
- * does not contain them: a preview whose file is gone is drawn again.
+ * Reports get larger pages. One file at a time, with fair turns per uploader, so that a hostile PDF delays other
+ * previews but no upload. A backup does not contain them: a preview whose file is gone is drawn again.
  */
 @Injectable()
 export class Previews implements BeforeApplicationShutdown {
@@ -73,6 +76,27 @@ export class Previews implements BeforeApplicationShutdown {
     return this.get({ ...file, preview_bytes: null });
   }
 
+  /**
+   * Draws the first pages for a report. They are not stored.
+   * @param signal of the client's end, which ends the work
+   * @returns a form: `page_count`, and a JPEG `page` for each drawn page
+   * @throws UnprocessableEntityException for a file that cannot be drawn; ServiceUnavailableException as `get`
+   */
+  pages(file: Pdf, wanted: Pick<PdfRequest, 'pages' | 'side'>, signal: AbortSignal): Promise<Response> {
+    if (!isPdf(file) || file.preview_bytes === 0) throw cannotBeDrawn();
+    const ended = AbortSignal.any([signal, this.closing.signal]);
+    return this.draw(file, { ...wanted, format: 'jpeg' }, ended, async (drawn) => {
+      if ('problem' in drawn) {
+        await this.store(file.id, { preview_bytes: 0, preview_problem: drawn.problem });
+        throw cannotBeDrawn();
+      }
+      const form = new FormData();
+      form.set('page_count', String(drawn.page_count));
+      for (const { path } of drawn.pages) form.append('page', new Blob([await readFile(path)]));
+      return new Response(form);
+    });
+  }
+
   async beforeApplicationShutdown() {
     this.closing.abort(tooBusy());
     await Promise.allSettled(this.drawing.values());
@@ -81,27 +105,35 @@ export class Previews implements BeforeApplicationShutdown {
   private drawOnce(file: Pdf): Promise<Preview> {
     const known = this.drawing.get(file.id);
     if (known) return known;
-    const drawn = this.turns.run(file.user_id, () => this.draw(file)).finally(() => this.drawing.delete(file.id));
-    this.drawing.set(file.id, drawn);
-    return drawn;
-  }
-
-  private async draw(file: Pdf): Promise<Preview> {
-    this.closing.signal.throwIfAborted();
-    return this.uploads.with(async (folder) => {
-      const path = join(folder, 'upload');
-      const content = await this.files.of(file, false).open().catch(asNotFound);
-      await pipeline(content, createWriteStream(path));
-      const request = { path, folder, pages: 1, side: THUMBNAIL_PIXELS, format: 'webp' as const };
-      const outcome = await this.workers.run('drawPdf', request, this.closing.signal);
-      if ('refused' in outcome) throw photoProblem(outcome.refused);
-      const { result } = outcome;
-      if ('problem' in result) return this.store(file.id, { preview_bytes: 0, preview_problem: result.problem });
-      const [page] = result.pages;
+    const wanted = { pages: 1, side: THUMBNAIL_PIXELS, format: 'webp' as const };
+    const made = this.draw(file, wanted, this.closing.signal, async (drawn) => {
+      if ('problem' in drawn) return this.store(file.id, { preview_bytes: 0, preview_problem: drawn.problem });
+      const [page] = drawn.pages;
       if (!page) throw noPreview();
       await this.files.putPreview(file.id, page.path);
       return this.store(file.id, { preview_bytes: page.bytes, preview_problem: null });
-    });
+    }).finally(() => this.drawing.delete(file.id));
+    this.drawing.set(file.id, made);
+    return made;
+  }
+
+  /** @param use takes the drawn files, which are deleted afterward */
+  private draw<Result>(
+    file: Pdf,
+    wanted: Omit<PdfRequest, 'path' | 'folder'>,
+    signal: AbortSignal,
+    use: (drawn: DrawnPdf) => Promise<Result>,
+  ): Promise<Result> {
+    const work = async (folder: string) => {
+      signal.throwIfAborted();
+      const path = join(folder, 'upload');
+      const content = await this.files.of(file, false).open().catch(asNotFound);
+      await pipeline(content, createWriteStream(path));
+      const outcome = await this.workers.run('drawPdf', { ...wanted, path, folder }, signal);
+      if ('refused' in outcome) throw photoProblem(outcome.refused);
+      return use(outcome.result);
+    };
+    return this.turns.run(file.user_id, () => this.uploads.with(work));
   }
 
   private async store(id: number, preview: { preview_bytes: number; preview_problem: PreviewProblem | null }) {
@@ -118,6 +150,9 @@ function asNotFound(error: unknown): never {
 }
 
 const noPreview = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+
+const cannotBeDrawn = () =>
+  new UnprocessableEntityException({ message: 'This file has no pages that can be drawn.', code: 'unreadable_image' });
 
 function tooBusy(): HttpException {
   return new ServiceUnavailableException({

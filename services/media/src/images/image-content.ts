@@ -19,7 +19,7 @@ import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import { isPicture } from './image.entity.js';
 import { type Content, ImageFiles } from './image-files.js';
-import { ImagesService, type StoredImage, type StoredRow } from './images.service.js';
+import { ImagesService, type StoredRow } from './images.service.js';
 import { Pictures } from './pictures.js';
 import { reportingProgress } from './reporting-progress.js';
 
@@ -28,13 +28,16 @@ const ROUTE = { path: '/internal/images/:id/content' };
 const READERS = ['gateway', 'analysis', 'inventory'] as const;
 const ADDRESS = /^\/internal\/images\/([^/?]+)\/content(?:\?(.*))?$/;
 
+/** Pages of a PDF that a report may ask for. */
+const MAX_PAGES = 10;
+
 /** The bytes of an image never change, so browsers can cache them indefinitely. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
  * Sends image bytes over HTTP inside the network: the image, its thumbnail (`thumb=1`), the thumbnail of a crop
  * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`) or a report (with `side` and `box`). A
- * document is sent only with `file=1`, and so is its thumbnail. Lists show many images, so this middleware runs before
+ * document is sent only with `file=1`, and so are its thumbnail and its first pages for a report (`pages`). Lists show many images, so this middleware runs before
  * Express and Nest's router, which it does not need.
  */
 @Injectable()
@@ -66,8 +69,16 @@ export class ImageContent {
     const is_picture = query.get('picture') === '1';
     const box = wantedBox(is_thumbnail || is_picture, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));
-    if (!isPicture(image)) requireSendable(query);
-    else if (is_picture) return this.sendPicture(actor, image, response, { side: wantedSide(query.get('side')), box });
+    const side = wantedSide(query.get('side'));
+    if (!isPicture(image)) {
+      requireSendable(query);
+      const pages = wantedPages(query.get('pages'));
+      if (pages) return sendForm(response, (signal) => this.previews.pages(image, { pages, side }, signal));
+    } else if (is_picture) {
+      const part = { side, box: box ?? undefined };
+      const openPhoto = () => open(this.files.of(image, false), undefined, gone);
+      return sendForm(response, (signal) => this.pictures.make(actor, image, openPhoto, signal, part));
+    }
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
     // A client may disconnect during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
@@ -115,34 +126,30 @@ export class ImageContent {
     };
     return { get, again };
   }
-
-  private async sendPicture(
-    actor: Actor,
-    image: StoredImage,
-    response: ServerResponse,
-    { side, box }: { side: number | undefined; box: ImageBox | null },
-  ): Promise<void> {
-    if (response.destroyed) return;
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const openPhoto = () =>
-      open(this.files.of(image, false), undefined, async () => {
-        throw notFound();
-      });
-    const part = { side, box: box ?? undefined };
-    const form = await this.pictures.make(actor, image, openPhoto, left.signal, part).catch((error: unknown) => {
-      if (!left.signal.aborted) throw error;
-    });
-    if (!form) return;
-    const body = Buffer.from(await form.arrayBuffer());
-    response.writeHead(200, { 'Content-Type': form.headers.get('content-type') ?? '', 'Content-Length': body.length });
-    response.end(body);
-  }
 }
 
-/** The longest side of a picture, for reports. */
-function wantedSide(text: string | null): number | undefined {
-  return text === null ? undefined : parsed(fromDigits(z.int().min(1).max(PICTURE_SIDE)), text);
+/** Sends a form that is made on request. @param make gets the signal of the client's end */
+async function sendForm(response: ServerResponse, make: (signal: AbortSignal) => Promise<Response>): Promise<void> {
+  if (response.destroyed) return;
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const form = await make(left.signal).catch((error: unknown) => {
+    if (!left.signal.aborted) throw error;
+  });
+  if (!form) return;
+  const body = Buffer.from(await form.arrayBuffer());
+  response.writeHead(200, { 'Content-Type': form.headers.get('content-type') ?? '', 'Content-Length': body.length });
+  response.end(body);
+}
+
+/** The longest side of a picture or page, for reports. */
+function wantedSide(text: string | null): number {
+  return text === null ? PICTURE_SIDE : parsed(fromDigits(z.int().min(1).max(PICTURE_SIDE)), text);
+}
+
+/** The number of pages of a PDF, for reports. */
+function wantedPages(text: string | null): number | undefined {
+  return text === null ? undefined : parsed(fromDigits(z.int().min(1).max(MAX_PAGES)), text);
 }
 
 /** @throws BadRequestException if the box is invalid or `thumb=1` is missing */
@@ -160,6 +167,10 @@ function wantedBox(takes_box: boolean, text: string | null): ImageBox | null {
 function requireSendable(query: URLSearchParams) {
   if (query.get('file') !== '1' || query.has('box') || query.has('picture')) throw notFound();
 }
+
+const gone = async () => {
+  throw notFound();
+};
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPdf } from '../testing/read-pdf.js';
 import { NAMES, PIXEL, sampleHead, sampleItem } from '../testing/report-samples.js';
 import { InventoryPdf } from './inventory-pdf.js';
-import type { ReportHead, ReportItem } from './report-data.js';
+import type { PaperPages, ReportHead, ReportItem } from './report-data.js';
 
 let folder: string;
 
@@ -17,10 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function make(items: ReportItem[], head: Partial<ReportHead> = {}) {
+async function make(items: ReportItem[], head: Partial<ReportHead> = {}, papers: PaperPages[] = []) {
   const path = join(folder, 'report.pdf');
   const pdf = new InventoryPdf(createWriteStream(path), sampleHead(head));
   for (const item of items) await pdf.add(item);
+  for (const paper of papers) await pdf.addPaper(paper);
   await pdf.end();
   return path;
 }
@@ -51,17 +52,25 @@ test('a report has headings, tables, alternative texts, bookmarks and contents w
   expect(pages[3]).toContain('The photo could not be read.');
 });
 
-test('receipts and warranty papers are numbered, and listed at the end', async () => {
+test('receipts and warranty papers are numbered, listed and shown at the end', async () => {
   const papers = [
     { kind: 'receipt' as const, name: 'bill.pdf' },
     { kind: 'warranty' as const, name: 'card.jpg' },
   ];
-  const path = await make([sampleItem({ papers })]);
-  const { pages, bookmarks } = await readPdf(path);
+  const shown = [
+    { number: 1, pages: [PIXEL, PIXEL], more: 4 },
+    { number: 2, pages: [], more: 0 },
+  ];
+  const { pages, bookmarks, elements } = await readPdf(await make([sampleItem({ papers })], {}, shown));
   expect(bookmarks).toEqual(['Kitchen', 'Receipts and warranty papers']);
   expect(pages[0]).toMatch(/With a receipt\s*1\s*Without a receipt\s*1/);
   expect(pages[2]).toMatch(/Receipt\s*bill\.pdf \(No\. 1\)\s*Warranty paper\s*card\.jpg \(No\. 2\)/);
   expect(pages[3]).toMatch(/2\s*card\.jpg\s*Warranty paper\s*Drill/);
+  const figures = elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  expect(figures).toEqual(['Page 1 of bill.pdf', 'Page 2 of bill.pdf']);
+  expect(pages[4]).toMatch(/No\. 1: bill\.pdf\s*Receipt, Drill/);
+  expect(pages[5]).toContain('The file has 4 more pages.');
+  expect(pages[6]).toMatch(/No\. 2: card\.jpg\s*Warranty paper, Drill\s*This file could not be shown\./);
 });
 
 test('departed items are listed after the others, with date, kind and price', async () => {
@@ -89,7 +98,9 @@ test.each([
   ['qpdf', ['--check']],
   ['pdfinfo', ['-struct']],
 ])('%s finds no fault in a report, where it is installed', async (program, options) => {
-  const path = await make(Object.values(NAMES).map((name, id) => sampleItem({ id, name, photo: PIXEL })));
+  const papers = [{ kind: 'receipt' as const, name: 'bill.pdf' }];
+  const items = Object.values(NAMES).map((name, id) => sampleItem({ id, name, photo: PIXEL, papers }));
+  const path = await make(items, {}, [{ number: 2, pages: [PIXEL], more: 1 }]);
   const { error, status, stderr } = spawnSync(program, [...options, path], { encoding: 'utf8' });
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
     return console.warn(`${program} is not installed: skipped`);

@@ -3,7 +3,7 @@ import { ContentsPages } from './contents-pages.js';
 import { DepartedList } from './departed-list.js';
 import { ItemBlock } from './item-block.js';
 import { PapersList } from './papers-list.js';
-import type { ReportHead, ReportItem } from './report-data.js';
+import type { PaperPages, ReportHead, ReportItem } from './report-data.js';
 import { ReportPages, type Structure } from './report-pages.js';
 import { ReportTexts } from './report-texts.js';
 import { printTitlePage } from './title-page.js';
@@ -11,7 +11,10 @@ import { printTitlePage } from './title-page.js';
 /** Countries' currencies whose paper is Letter. */
 const LETTER = ['USD', 'CAD'];
 
-/** A report as a tagged PDF: title page, contents, and a chapter for each room. Items come in the order of the rooms. */
+/**
+ * A report as a tagged PDF: title page, contents, a chapter for each room, and the papers. Items come in the order of
+ * the rooms, and papers in the order of the items.
+ */
 export class InventoryPdf {
   private readonly pages: ReportPages;
   private readonly contents: ContentsPages;
@@ -19,6 +22,7 @@ export class InventoryPdf {
   private readonly departed: DepartedList;
   private readonly papers: PapersList;
   private readonly texts: ReportTexts;
+  private appendix: Structure | undefined;
   private room: { name: string | null; element: Structure } | undefined;
 
   constructor(output: Writable, head: ReportHead) {
@@ -47,17 +51,37 @@ export class InventoryPdf {
     await this.pages.drained();
   }
 
+  /** Prints the pages of a paper, after all items. Resolves when the next one may be printed. */
+  async addPaper(paper: PaperPages): Promise<void> {
+    this.papers.printPages(this.pages, this.enterPapers(), paper);
+    await this.pages.drained();
+  }
+
   /** @throws the error of the output */
   async end(): Promise<void> {
-    this.room?.element.end();
-    for (const name of ['departed', 'papers'] as const) {
-      if (this[name].isEmpty) continue;
-      const element = this.begin(this.texts.get(name));
-      this[name].print(this.pages, element);
-      element.end();
-    }
+    if (this.papers.isEmpty) this.endItems();
+    else this.enterPapers();
+    this.appendix?.end();
     this.contents.print();
     await this.pages.end();
+  }
+
+  /** Ends the items and begins the appendix with its list, unless it has begun. */
+  private enterPapers(): Structure {
+    if (this.appendix) return this.appendix;
+    this.endItems();
+    this.appendix = this.begin(this.texts.get('papers'));
+    this.papers.print(this.pages, this.appendix);
+    return this.appendix;
+  }
+
+  /** Ends the last room, and lists the departed items after it. */
+  private endItems() {
+    this.room?.element.end();
+    if (this.departed.isEmpty) return;
+    const element = this.begin(this.texts.get('departed'));
+    this.departed.print(this.pages, element);
+    element.end();
   }
 
   /** Begins the chapter of a room on a new page, if the item is the first one in it. */

@@ -49,6 +49,16 @@ export interface ReportPaper {
   name: string;
 }
 
+/** What the appendix shows of a receipt or a warranty paper. */
+export interface PaperPages {
+  /** The number of the paper, from 1, in the order of the items. */
+  number: number;
+  /** JPEGs in base64. Empty if the file could not be drawn. */
+  pages: string[];
+  /** Pages of the file that are not shown. */
+  more: number;
+}
+
 /** One item of a report. Dates are `YYYY-MM-DD`. */
 export interface ReportItem {
   id: number;
@@ -84,8 +94,8 @@ export interface ReportItem {
   photo: string | 'missing' | null;
 }
 
-/** A line of the input of the process that makes a report. */
-export type ReportLine = { head: ReportHead } | { item: ReportItem };
+/** A line of the input of the process that makes a report: the head, then the items, then the pages of the papers. */
+export type ReportLine = { head: ReportHead } | { item: ReportItem } | { paper: PaperPages };
 
 /** The value of one piece: its replacement value, else its purchase price, else its cost (docs/rules/reports.md). */
 export const pieceValue = ({ value, purchase_price, cost }: Pick<ReportItem, 'value' | 'purchase_price' | 'cost'>) =>

@@ -51,7 +51,11 @@ const EN = {
   with_receipt: 'With a receipt',
   without_receipt: 'Without a receipt',
   papers: 'Receipts and warranty papers',
-  papers_note: 'The files themselves are kept with the items in the inventory.',
+  papers_note: 'The first pages of the files follow. The files themselves are kept with the items in the inventory.',
+  paper_missing: 'This file could not be shown.',
+  page_of: 'Page {n} of {name}',
+  more_pages_one: 'The file has 1 more page.',
+  more_pages_other: 'The file has {n} more pages.',
   number: 'No.',
   file: 'File',
   kind: 'Kind',
@@ -117,6 +121,10 @@ export class ReportTexts {
 
   departure(kind: Departure): string {
     return DEPARTURES[kind];
+  }
+
+  morePages(count: number): string {
+    return count === 1 ? this.get('more_pages_one') : this.get('more_pages_other', { n: this.count(count) });
   }
 
   withoutValue(count: number): string {

@@ -24,6 +24,7 @@ async function make() {
   sheet.catch(() => rows.destroy());
   let printed = 0;
   for await (const line of lines) {
+    if ('paper' in line) await pdf.addPaper(line.paper);
     if (!('item' in line)) continue;
     await Promise.all([pdf.add(line.item), passOn(rows, line.item)]);
     printed += 1;

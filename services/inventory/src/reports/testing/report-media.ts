@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { PIXEL } from './report-samples.js';
 
-/** A fake of media's HTTP calls for reports: sends one photo for image 7, and keeps the stored files. */
+/** A fake of media's HTTP calls for reports: sends a photo, or pages of a PDF, and keeps the stored files. */
 export async function startReportMedia() {
   /** Stored files by path. */
   const files = new Map<string, Buffer>();
@@ -21,7 +21,11 @@ export async function startReportMedia() {
     photo_paths.push(path);
     if (status !== 200) return response.writeHead(status).end();
     const form = new FormData();
-    form.set('jpeg', new Blob([Buffer.from(PIXEL, 'base64')]));
+    const picture = new Blob([Buffer.from(PIXEL, 'base64')]);
+    if (path.includes('pages=')) {
+      form.set('page_count', '5');
+      for (const _ of [1, 2, 3]) form.append('page', picture);
+    } else form.set('jpeg', picture);
     const photo = new Response(form);
     response.writeHead(200, { 'content-type': photo.headers.get('content-type') ?? '' });
     return response.end(Buffer.from(await photo.arrayBuffer()));
