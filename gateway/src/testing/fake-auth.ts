@@ -1,6 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { ConflictException, Controller, NotFoundException } from '@nestjs/common';
-import { type Actor, auth, type SessionState, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
+import {
+  type Actor,
+  type AuthConfig,
+  auth,
+  type SessionState,
+  type User,
+  type UserState,
+} from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
@@ -70,6 +77,15 @@ export class FakeAuth {
       @OnCommand(auth.jwks)
       jwks() {
         return users.jwks();
+      }
+
+      /** The environment of auth names no AI. */
+      @OnCommand(auth.config)
+      config(_: RequestOf<typeof auth.config>): AuthConfig {
+        return {
+          ...{ signup_open: true, google_client_id: null, ai_enabled: false, reads_text: false, version: '1.2.3' },
+          ...{ sends_mail: false, operator_name: null, operator_email: null },
+        };
       }
 
       @OnCommand(auth.userState)

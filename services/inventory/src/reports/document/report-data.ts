@@ -49,7 +49,7 @@ export interface ReportPaper {
   name: string;
 }
 
-/** What the appendix shows of a receipt or a warranty paper. */
+/** The pages of a receipt or a warranty paper that the appendix shows. */
 export interface PaperPages {
   /** The number of the paper, from 1, in the order of the items. */
   number: number;
