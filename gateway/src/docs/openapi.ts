@@ -76,8 +76,8 @@ function pathParameters(call: HttpCall, convert: Convert) {
 function requestBodyOf({ route, options: { body, isForm, insteadOfForm } }: HttpCall, convert: Convert) {
   if (!body) return {};
   const type = isForm ? 'multipart/form-data' : 'application/json';
-  // A body whose fields are all optional can be omitted, except in a PUT.
-  const required = parseRoute(route).method === 'PUT' || !body.safeParse({}).success;
+  // A body whose fields are all optional can be omitted, except in a PUT, and in a call that takes a form or JSON.
+  const required = parseRoute(route).method === 'PUT' || insteadOfForm !== undefined || !body.safeParse({}).success;
   const content = {
     [type]: { schema: convert(body) },
     ...(insteadOfForm && { 'application/json': { schema: convert(insteadOfForm) } }),
