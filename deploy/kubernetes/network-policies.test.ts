@@ -22,7 +22,7 @@ const [POSTGRESQL, RABBITMQ, S3, TRACES] = ['5432', ['5671', '5672'], ['443', '9
 
 test.each([
   ['web', ['gateway:5001']],
-  ['gateway', ['inventory:5001', 'media:5001', ...RABBITMQ, '443', TRACES]],
+  ['gateway', ['analysis:5001', 'inventory:5001', 'media:5001', ...RABBITMQ, '443', TRACES]],
   ['auth', [POSTGRESQL, ...RABBITMQ, '443', '25', '465', '587', TRACES]],
   ['inventory', ['media:5001', POSTGRESQL, ...RABBITMQ, TRACES]],
   ['sharing', [POSTGRESQL, ...RABBITMQ, TRACES]],

@@ -112,10 +112,10 @@ export const inventoryForServices = {
     ['analysis'],
     command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
   ),
-  /** For analysis: the items of one image and owner that the reader should read next. Empty if all are read. */
+  /** For analysis: the unread items of the next image of one owner, by item id. Empty if there are none behind `after_id`. */
   nextUnread: calledBy(
     ['analysis'],
-    command('inventory.nextUnread', z.object({}), z.object({ items: z.array(UnreadItem) })),
+    command('inventory.nextUnread', z.object({ after_id: z.int().min(0) }), z.object({ items: z.array(UnreadItem) })),
   ),
   /** The number of items that the reader has not read yet. */
   countUnread: calledBy(['analysis'], command('inventory.countUnread', z.object({}), z.object({ count: z.int() }))),

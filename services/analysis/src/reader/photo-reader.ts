@@ -18,6 +18,9 @@ import type { Reading } from './reading.js';
  */
 export const READER_LIMITS = { work_ms: 30_000, time_ms: 120_000, memory_bytes: 1024 ** 3, idle_ms: 60_000 };
 
+/** A photo takes more time or work than it may. */
+export class LimitExceeded extends Error {}
+
 /** Fetches a photo. The signal aborts when it is no longer needed. */
 type LoadPhoto = (signal: AbortSignal) => Promise<Buffer>;
 
@@ -35,6 +38,8 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private pool: Tinypool | undefined;
   private isClosed = false;
+  /** Set while a photo is read in the background. */
+  private background: AbortController | undefined;
   private readonly off: ReturnType<typeof readerOff>;
 
   constructor(
@@ -59,6 +64,23 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
    * @throws Error if the reader fails, or if the photo takes more time or memory than it may
    */
   async read(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
+    this.background?.abort();
+    return this.readInTurn(load, left);
+  }
+
+  /** Like `read`, but gives way to every other caller: `displaced`. */
+  async readInBackground(load: LoadPhoto, left: AbortSignal): Promise<Reading | null | 'displaced'> {
+    const background = new AbortController();
+    this.background = background;
+    try {
+      const reading = await this.readInTurn(load, AbortSignal.any([left, background.signal]));
+      return background.signal.aborted ? 'displaced' : reading;
+    } finally {
+      this.background = undefined;
+    }
+  }
+
+  private async readInTurn(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
     if (!this.isOn) return null;
     const aborted = Promise.withResolvers<null>();
     const leave = () => aborted.resolve(null);
@@ -84,11 +106,11 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     const ended = new AbortController();
     const signal = AbortSignal.any([left, ended.signal]);
     const folder = await mkdtemp(join(tmpdir(), 'read-'));
-    const timer = setTimeout(() => ended.abort(new Error('too much time')), this.limits.time_ms);
+    const timer = setTimeout(() => ended.abort(new LimitExceeded('too much time')), this.limits.time_ms);
     try {
       const path = join(folder, 'photo');
       await writeFile(path, await load(signal), { mode: 0o600 });
-      const reading = await this.run(path, signal, () => ended.abort(new Error('too much work')));
+      const reading = await this.run(path, signal, () => ended.abort(new LimitExceeded('too much work')));
       const duration_ms = Math.round(performance.now() - started);
       this.log.debug({ lines: reading?.lines.length, codes: reading?.codes.length, duration_ms }, 'photo read');
       return reading;

@@ -150,8 +150,9 @@ class InventoryController {
   }
 
   @OnCommand(inventory.nextUnread)
-  async nextUnread() {
-    return { items: this.items.unread.filter(({ image_id }) => image_id === this.items.unread[0]?.image_id) };
+  async nextUnread({ after_id }: RequestOf<typeof inventory.nextUnread>) {
+    const first = this.items.unread.find(({ id }) => id > after_id);
+    return { items: this.items.unread.filter(({ image_id }) => image_id === first?.image_id) };
   }
 
   @OnCommand(inventory.countUnread)

@@ -9,8 +9,8 @@ export class PrintedTextsController {
   constructor(private readonly texts: PrintedTextsService) {}
 
   @OnCommand(inventory.nextUnread)
-  async nextUnread() {
-    return { items: await this.texts.next() };
+  async nextUnread({ after_id }: RequestOf<typeof inventory.nextUnread>) {
+    return { items: await this.texts.next(after_id) };
   }
 
   @OnCommand(inventory.countUnread)

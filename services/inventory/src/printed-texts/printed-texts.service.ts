@@ -9,9 +9,9 @@ import { Revisions } from '../lists/revisions.js';
 /** Uses the index `items_unread`. */
 const UNREAD = 'i.text_read_at is null and i.image_id is not null and i.deleted_at is null';
 
-/** The items of the first unread item's image and owner. Few items share an image. */
+/** The items of the image and owner of the first unread item behind `$1`. Few items share an image. */
 const NEXT = `
-  with first as (select i.user_id, i.image_id from items i where ${UNREAD} order by i.id limit 1)
+  with first as (select i.user_id, i.image_id from items i where ${UNREAD} and i.id > $1 order by i.id limit 1)
   select i.id, i.user_id, i.image_id, i.image_box from items i join first using (user_id, image_id)
   where ${UNREAD} order by i.id limit ${MAX_UNREAD}`;
 
@@ -37,9 +37,9 @@ export class PrintedTextsService {
     private readonly revisions: Revisions,
   ) {}
 
-  /** The unread items of one image of one owner, oldest first. Empty if everything is read. */
-  next(): Promise<UnreadItem[]> {
-    return this.source.query(NEXT);
+  /** The unread items of the next image of one owner, oldest first. Empty if everything is read. */
+  next(after_id: number): Promise<UnreadItem[]> {
+    return this.source.query(NEXT, [after_id]);
   }
 
   /** The number of items whose photo is not read yet. */

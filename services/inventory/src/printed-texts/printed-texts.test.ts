@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const next = async () => (await service.messenger.call(inventory.nextUnread, {})).items;
+const next = async (after_id = 0) => (await service.messenger.call(inventory.nextUnread, { after_id })).items;
 const count = async () => (await service.messenger.call(inventory.countUnread, {})).count;
 const save = (name: string, { image_id, ...item }: Partial<NewItem> & { image_id?: number }) =>
   itemsOf(service, me).save([{ name, ...item }], { ...(image_id && { image_id }) });
@@ -30,6 +30,7 @@ test('unread items of one photo come together, and those that were read with the
   await save('Read', { image_id: 7, printed_text: 'BOSCH' });
   await save('Without photo', {});
   expect((await next()).map(({ id }) => id)).toEqual([drill?.id, bits?.id]);
+  expect(await next(drill?.id)).toMatchObject([{ image_id: 9 }]);
   expect(await count()).toBe(3);
 });
 

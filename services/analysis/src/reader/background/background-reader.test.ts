@@ -5,7 +5,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import { ImagesService } from '../../images/images.service.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../../testing/test-harness.js';
-import type { PhotoReader } from '../photo-reader.js';
+import { LimitExceeded, type PhotoReader } from '../photo-reader.js';
 import type { Reading } from '../reading.js';
 import { BackgroundReader } from './background-reader.js';
 import { BackgroundReadingService } from './background-reading.service.js';
@@ -29,9 +29,9 @@ const READING: Reading = { lines: [line('Left', 0.1), line('Right', 0.7)], codes
 /** Starts reading without pauses. @returns the number of photos that the reader got, and how to stop */
 function startReading(read: () => Promise<Reading | null> = async () => READING) {
   let photos = 0;
-  const reader: Pick<PhotoReader, 'isOn' | 'read'> = {
+  const reader: Pick<PhotoReader, 'isOn' | 'readInBackground'> = {
     isOn: true,
-    read: async (load, left) => {
+    readInBackground: async (load, left) => {
       await load(left);
       photos += 1;
       return read();
@@ -45,7 +45,7 @@ function startReading(read: () => Promise<Reading | null> = async () => READING)
     app.get(ImagesService),
     reader as PhotoReader,
     app.get(BackgroundReadingService),
-    { start_ms: 1, idle_ms: 1, least_ms: 1, rest: 0, busy: Number.POSITIVE_INFINITY },
+    { start_ms: 1, idle_ms: 1, least_ms: 1, retry_ms: 60_000, rest: 0, busy: Number.POSITIVE_INFINITY },
   );
   background.onApplicationBootstrap();
   return { photos: () => photos, stop: () => background.beforeApplicationShutdown() };
@@ -76,17 +76,33 @@ test('existing photos are read one after another, and each item gets the text of
   expect(await harness.messenger.call(vision.backgroundReading, { actor: BOB })).toEqual({ is_on: true, waiting: 0 });
 });
 
-test('a photo that is gone or cannot be read counts as read', async () => {
+test('a photo that is gone or exceeds the limits of the reader counts as read', async () => {
   const lost = harness.media.add(ALICE.id, await plainImage('red'));
   harness.media.loseFile(lost);
   const broken = harness.media.add(ALICE.id, await plainImage('blue'));
   harness.inventory.unread = [lost, broken].map((image_id, index) => ({
     ...{ id: 10 + index, user_id: ALICE.id, image_id, image_box: null },
   }));
-  const background = startReading(() => Promise.reject(new Error('too much work')));
+  const background = startReading(() => Promise.reject(new LimitExceeded('too much work')));
   await until(() => harness.inventory.unread.length === 0);
   await background.stop();
   expect([harness.inventory.texts.get(10), harness.inventory.texts.get(11)]).toEqual([null, null]);
+});
+
+test('a photo that fails does not stop the others, and stays unread', async () => {
+  const photos = [await plainImage('red'), await plainImage('blue')].map((jpeg) => harness.media.add(ALICE.id, jpeg));
+  harness.inventory.unread = photos.map((image_id, index) => ({
+    ...{ id: 20 + index, user_id: ALICE.id, image_id, image_box: null },
+  }));
+  let calls = 0;
+  const background = startReading(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('no space left');
+    return READING;
+  });
+  await until(() => harness.inventory.texts.has(21));
+  await background.stop();
+  expect(harness.inventory.unread.map(({ id }) => id)).toEqual([20]);
 });
 
 test('only admins see and switch it', async () => {

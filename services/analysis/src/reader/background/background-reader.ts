@@ -18,17 +18,20 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { DataSource } from 'typeorm';
 import type { AnalysisEnv } from '../../env.js';
 import { ImagesService } from '../../images/images.service.js';
-import { PhotoReader } from '../photo-reader.js';
+import { LimitExceeded, PhotoReader } from '../photo-reader.js';
 import { printedText, readingIn } from '../printed-text.js';
-import type { Reading } from '../reading.js';
 import { BackgroundReadingService } from './background-reading.service.js';
 
 /**
  * Pauses between photos. `start_ms`: a starting server has other work. `idle_ms`: nothing to read, or the server is
  * busy. Otherwise a photo is followed by `rest` times the time that it took, so that reading takes a fifth of a
- * processor. `busy` is the share of the processors in use, by the load average, above which nothing is read.
+ * processor. `busy` is the share of the processors in use, by the load average, above which nothing is read. After
+ * `retry_ms`, photos that failed are tried again.
  */
-export const READING_PACE = { start_ms: 600_000, idle_ms: 60_000, least_ms: 2_000, rest: 4, busy: 0.5 };
+export const READING_PACE = {
+  ...{ start_ms: 600_000, idle_ms: 60_000, least_ms: 2_000, retry_ms: 3_600_000 },
+  ...{ rest: 4, busy: 0.5 },
+};
 
 const HAS_WORK = 'select exists (select from queue_entries where dispatched_at is not null) as busy';
 
@@ -42,6 +45,9 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
   private readonly log = new Logger('BackgroundReader');
   private readonly stopping = new AbortController();
   private ended = Promise.resolve();
+  /** Photos up to this item were read or failed. New items have higher ids. */
+  private after_id = 0;
+  private retryAt = 0;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -92,42 +98,47 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     return !busy;
   }
 
-  /** @returns false if all photos are read @throws Error if media or inventory cannot answer now */
+  /** @returns false if nothing is left to read @throws Error if media, inventory or the reader cannot answer now */
   private async readNext(): Promise<boolean> {
-    const { items } = await this.messenger.call(inventory.nextUnread, {});
+    if (performance.now() >= this.retryAt) this.after_id = 0;
+    const { items } = await this.messenger.call(inventory.nextUnread, { after_id: this.after_id });
     const [first] = items;
     if (!first) return false;
-    const { image_id } = first;
-    const reading = await this.read(first);
-    if (this.stopping.signal.aborted) return false;
+    const reading = await this.read(first).catch((error: unknown) => {
+      this.skip(first);
+      throw error;
+    });
+    if (reading === 'displaced' || this.stopping.signal.aborted) return false;
     await this.messenger.call(inventory.keepPrintedTexts, {
-      image_id,
-      items: items.map((item) => textOf(item, reading)),
+      image_id: first.image_id,
+      items: items.map(({ id, image_box }) => ({
+        ...{ id, image_box },
+        printed_text: reading && printedText(readingIn(reading, image_box)),
+      })),
     });
     return true;
   }
 
-  /**
-   * A photo that is gone, or that the reader cannot read, counts as read without text, so that it is not tried forever.
-   * @throws Error if media cannot answer now
-   */
-  private async read({ user_id: id, image_id }: UnreadItem): Promise<Reading | null> {
+  /** One photo that fails does not stop the others. */
+  private skip({ id }: UnreadItem) {
+    if (this.after_id === 0) this.retryAt = performance.now() + this.pace.retry_ms;
+    this.after_id = id;
+  }
+
+  /** A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text. */
+  private async read({ user_id: id, image_id }: UnreadItem) {
     const { signal } = this.stopping;
     const photo = await this.images.fullPhoto({ id, role: 'user' }, image_id, signal).catch((error: unknown) => {
       if (error instanceof HttpException) return null;
       throw error;
     });
     if (!photo) return null;
-    try {
-      return await this.reader.read(async () => photo, signal);
-    } catch (error) {
-      this.log.warn({ image_id, error }, 'photo not read');
-      return null;
-    }
+    return this.reader
+      .readInBackground(async () => photo, signal)
+      .catch((error: unknown) => {
+        if (!(error instanceof LimitExceeded)) throw error;
+        this.log.warn({ image_id, error }, 'photo not read');
+        return null;
+      });
   }
 }
-
-const textOf = ({ id, image_box }: UnreadItem, reading: Reading | null) => ({
-  ...{ id, image_box },
-  printed_text: reading && printedText(readingIn(reading, image_box)),
-});
