@@ -26,7 +26,7 @@ interface DepartDialogProps {
 /** Asks how the items have left, and optionally when, for how much and to whom. */
 export default function DepartDialog({ count, note, onDepart, ...dialog }: DepartDialogProps) {
   return (
-    <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet>
+    <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet asks>
       <DepartForm
         count={count}
         about={note}

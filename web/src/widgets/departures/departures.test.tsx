@@ -46,6 +46,17 @@ test('an owner marks an item as sold and takes it back, but no item of another u
   await waitFor(() => expect(sent(server, UPDATE).at(-1)).toEqual(undone));
 });
 
+test('closing the dialog asks first about a typed note', async () => {
+  open();
+  await userEvent.click((await menuOf('Tent')).getByRole('menuitem', { name: 'Mark as sold, given away, …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What happened to this item?' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'To Anna');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('To Anna');
+});
+
 test('several selected items depart in one call with one Undo, and those of other users stay', async () => {
   const theirs = buildItem({ id: 5, name: 'Their saw', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
   const changed = [1, 2].map((id) => ({ id, updated_at: `2026-06-0${id}T10:00:00.000Z` }));
