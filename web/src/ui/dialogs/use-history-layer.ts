@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -12,10 +12,19 @@ export function useHistoryLayer(name: string) {
   // Once opened, the dialog stays mounted, so that it can fade out.
   const [wasOpened, setWasOpened] = useState(false);
   if (opened && !wasOpened) setWasOpened(true);
+  // The history step takes a moment. A second step in this moment, or during the fade-out, would leave the page.
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = opened;
+  }, [opened]);
   return {
     opened,
     wasOpened,
     open: () => navigate(page, { state: { ...state, layer: name } }),
-    close: () => navigate(-1),
+    close: () => {
+      if (!isOpen.current) return;
+      isOpen.current = false;
+      void navigate(-1);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../i18n/locales/editor';
 import { answering } from '../../testing/answers';
@@ -11,7 +11,7 @@ import { MoreFields } from '../item-editor/form/more-fields';
 import type { ScannedPhoto } from './scanned-photo';
 
 /** The faked decoder: the text in view, and the text of every photo. */
-const shows = vi.hoisted(() => ({ view: null as string | null, photo: null as string | null }));
+const shows = vi.hoisted(() => ({ view: null as string | null, photo: null as string | null | Promise<string> }));
 vi.mock('./barcode-reader', () => ({
   barcodeReader: async () => ({ inView: async () => shows.view, inPhoto: async () => shows.photo }),
 }));
@@ -46,12 +46,19 @@ function Form({ photo }: { photo: ScannedPhoto | null }) {
   const navigate = useNavigate();
   // The browser's Back also works while a dialog hides the page.
   window.onpopstate = () => void navigate(-1);
-  return <MoreFields form={form} item={null} photo={photo} />;
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/items/7">Open the item</Link>
+      <MoreFields form={form} item={null} photo={photo} />
+    </>
+  );
 }
 
 async function open(photo: ScannedPhoto | null = null) {
   const server = answering({ 'GET /api/sharing/items/my-items': () => [200, { items: [] }] });
   show(<Form photo={photo} />, server.fetch);
+  await user.click(screen.getByRole('link', { name: 'Open the item' }));
   await user.click(screen.getByRole('button', { name: 'Scan the code' }));
   await screen.findByRole('dialog', { name: 'Scan a code' });
   return server;
@@ -107,6 +114,29 @@ test('a photo that cannot be loaded is not called a photo without a code', async
   await open({ load: () => Promise.reject(new Error('offline')), box: null });
   await user.click(await screen.findByRole('button', { name: 'Read from photo' }));
   expect(await screen.findByText(/This photo could not be opened/)).toBeVisible();
+});
+
+test('a photo that is read after the scanner was closed changes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  shows.photo = promise;
+  await open(PHOTO);
+  await user.click(await screen.findByRole('button', { name: 'Read from photo' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  await act(async () => resolve('9780306406157'));
+  expect(field()).toHaveValue('');
+  expect(document.querySelector('output')).toHaveTextContent('/items/7');
+});
+
+test('a second press of Cancel does not leave the page', async () => {
+  await open();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  act(() => {
+    cancel.click();
+    cancel.click();
+  });
+  await isClosed();
+  expect(document.querySelector('output')).toHaveTextContent('/items/7');
 });
 
 test('the light of the camera can be switched', async () => {

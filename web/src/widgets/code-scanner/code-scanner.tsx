@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconCameraOff } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { useNextFocus } from '../../ui/focus/use-next-focus';
@@ -63,6 +63,13 @@ function Scanner({ root, looking, texts, load, onText, photo, onAgain, onClose }
   const torch = useTorch(video, state === 'live');
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  const isLooking = useRef(false);
+  useEffect(() => {
+    isLooking.current = looking;
+    return () => {
+      isLooking.current = false;
+    };
+  }, [looking]);
   useCodeInView(video, looking && state === 'live', load, {
     onCode: (text) => setProblem(onText(text)),
     onNotLoaded: () => setProblem(t('app.not_loaded')),
@@ -75,6 +82,8 @@ function Scanner({ root, looking, texts, load, onText, photo, onAgain, onClose }
     if (!image) return t('code_scanner.not_opened');
     const text = await reader.inPhoto(image).catch(() => null);
     image.close();
+    // Reading takes seconds, and the user may have closed the scanner.
+    if (!isLooking.current) return null;
     return text === null ? t('code_scanner.nothing') : onText(text);
   };
   const read = (open: () => Promise<ImageBitmap>) => {
