@@ -8,7 +8,7 @@ import { t } from '../../i18n/t';
 import '../../i18n/locales/departures';
 import { Dialog } from '../../ui/dialogs/dialog';
 import chips from '../../ui/fields/choice-chips.module.css';
-import { DayField } from '../fields/day-field';
+import { DayField, unfinishedDateIn } from '../fields/day-field';
 import { MoneyField } from '../fields/money-field';
 import { useCurrency } from '../fields/use-money';
 import classes from './depart-dialog.module.css';
@@ -48,6 +48,7 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
   const [price, setPrice] = useState<number | string>('');
   const [note, setNote] = useState('');
   const [isRefused, setRefused] = useState(false);
+  const [isUnfinished, setUnfinished] = useState(false);
   const currency = useCurrency(null);
   const hasPrice = kind === 'sold' || kind === 'returned';
   // Text that is not an amount stays as it was typed.
@@ -59,6 +60,10 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
       data-fills-sheet
       onSubmit={(event) => {
         event.preventDefault();
+        // The value of a date typed in part is empty, so the item would depart without a date.
+        const unfinished = unfinishedDateIn(event.currentTarget);
+        setUnfinished(unfinished !== undefined);
+        if (unfinished) return unfinished.focus();
         if (isWrong) return setRefused(true);
         const paid = hasPrice && typeof price === 'number' ? price : null;
         onDepart({ kind, on: on || null, price: paid, note: note.trim() || null });
@@ -74,7 +79,15 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
           </UnstyledButton>
         ))}
       </fieldset>
-      <DayField label={t('depart.on')} value={on} onChange={({ currentTarget }) => setOn(currentTarget.value)} />
+      <DayField
+        label={t('depart.on')}
+        value={on}
+        onChange={({ currentTarget }) => {
+          setOn(currentTarget.value);
+          setUnfinished(false);
+        }}
+        error={isUnfinished && t('depart.date_unfinished')}
+      />
       {hasPrice && (
         <MoneyField
           label={currency === null ? t('depart.price') : t('depart.price_in', { currency: currencySign(currency) })}

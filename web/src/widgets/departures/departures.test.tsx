@@ -57,6 +57,19 @@ test('closing the dialog asks first about a typed note', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('To Anna');
 });
 
+test('a date that is typed only in part is an error, and the item does not depart', async () => {
+  const server = open();
+  await userEvent.click((await menuOf('Tent')).getByRole('menuitem', { name: 'Mark as sold, given away, …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened to this item?' }));
+  const date = dialog.getByLabelText('Date');
+  fireEvent.change(date, { target: { value: '' } });
+  Object.defineProperty(date, 'validity', { value: { badInput: true } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark item' }));
+  expect(await dialog.findByText('Enter day, month and year, or clear the field')).toBeVisible();
+  expect(date).toHaveFocus();
+  expect(server.count(UPDATE)).toBe(0);
+});
+
 test('several selected items depart in one call with one Undo, and those of other users stay', async () => {
   const theirs = buildItem({ id: 5, name: 'Their saw', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
   const changed = [1, 2].map((id) => ({ id, updated_at: `2026-06-0${id}T10:00:00.000Z` }));
