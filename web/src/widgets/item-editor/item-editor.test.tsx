@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/answers';
@@ -247,6 +247,34 @@ test('a copy is a new item with the same values and its own identity', async () 
   const [call] = sent(server, SAVE) as { items: Item[] }[];
   expect(call?.items[0]).toMatchObject({ name: 'Mug', category: 'Kitchen > Dishes', tags: ['blue'], image_id: 7 });
   expect(call?.items[0]).not.toHaveProperty('id');
+});
+
+test('a departed item gives way to its neighbor, but not after the user has begun to edit it', async () => {
+  const items = [buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Cup' }), buildItem({ id: 3 })];
+  const answers: (() => void)[] = [];
+  const answer = () => act(async () => answers.shift()?.());
+  const server = await open(items, {
+    [UPDATE]: () =>
+      new Promise<[number, unknown]>((resolve) =>
+        answers.push(() => resolve([200, { success: true, items: [], changed: [] }])),
+      ),
+  });
+  const depart = async () => {
+    await choose('Mark as sold, given away, …');
+    await press('Mark item');
+    await waitFor(() => expect(answers).toHaveLength(1));
+  };
+  await depart();
+  await answer();
+  await waitFor(() => expect(opened()).toBe('2'));
+  await depart();
+  await press('Edit');
+  await user.type(await field('Name'), ' of tea');
+  await answer();
+  await screen.findAllByText('1 item marked as departed');
+  expect(server.count(UPDATE)).toBe(2);
+  expect(opened()).toBe('2');
+  expect(await field('Name')).toHaveValue('Cup of tea');
 });
 
 test('an item that is merged into another one gives way to it', async () => {

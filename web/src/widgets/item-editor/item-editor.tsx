@@ -99,6 +99,13 @@ export default function ItemEditor({
     else leave(toReading);
   };
   const reading = shown !== null && mode.kind === 'reading';
+  const readId = useRef<ItemEditorProps['itemId']>(null);
+  useEffect(() => {
+    readId.current = reading ? itemId : null;
+    return () => {
+      readId.current = null;
+    };
+  }, [reading, itemId]);
   /** A dropped or pasted photo waits in the form, like a chosen one. */
   const takePhoto = async (files: File[]) => {
     const photo = await onePhoto(files);
@@ -213,7 +220,10 @@ export default function ItemEditor({
           duplicate: () => change({ type: 'copied', of: shown }),
           remove: deleted,
           merged,
-          left: toNeighbor,
+          // The answer may be late. The user may have moved on or begun to type.
+          left: () => {
+            if (readId.current === shown.id) toNeighbor();
+          },
         })}
     </PageLayer>
   );
