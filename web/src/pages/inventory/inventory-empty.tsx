@@ -5,8 +5,14 @@ import { Link } from '../../ui/page/link';
 import { MessagePage } from '../../ui/page/message-page';
 import classes from './inventory.module.css';
 
+interface InventoryEmptyProps {
+  onAdd: () => void;
+  /** Shows the departed items. Undefined where the filters above the list show them. */
+  onDeparted: (() => void) | undefined;
+}
+
 /** The empty state of an inventory: the user has no items and sees no shared ones. */
-export default function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
+export default function InventoryEmpty({ onAdd, onDeparted }: InventoryEmptyProps) {
   return (
     <MessagePage
       icon={<IconBox size="2rem" stroke={1.5} />}
@@ -22,6 +28,11 @@ export default function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
           <Button variant="subtle" component={Link} to="/inventory/import">
             {t('inventory.empty_import')}
           </Button>
+          {onDeparted && (
+            <Button variant="subtle" onClick={onDeparted}>
+              {t('find.departed')}
+            </Button>
+          )}
         </div>
       }
     >

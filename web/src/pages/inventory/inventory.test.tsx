@@ -51,6 +51,14 @@ test('an empty inventory links to Scan and to a new item without a photo', async
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+test('a user whose items have all departed reaches them from the empty inventory', async () => {
+  open([], '/inventory', {
+    'GET /api/sharing/items/my-items?departed=true': () => [200, { items: [buildItem({ name: 'Sold bike' })] }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Departed' }));
+  expect(await screen.findByRole('link', { name: 'Sold bike' })).toBeVisible();
+});
+
 test('cards show the place of an item, and only unusual states', async () => {
   open([
     buildItem({ id: 1, name: 'Plain', area: 'Garage', sub_location: 'Top shelf' }),

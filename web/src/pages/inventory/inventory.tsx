@@ -11,6 +11,7 @@ import { isList } from '../../domain/views';
 import {
   choosingBegun,
   collectionChosen,
+  departedShown,
   searchedEverywhere,
   selectFilters,
   selectManaging,
@@ -104,7 +105,8 @@ export default function Inventory() {
   const content = () => {
     if (failed) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
-    if (nothingOwned) return <InventoryEmpty onAdd={add} />;
+    if (nothingOwned)
+      return <InventoryEmpty onAdd={add} onDeparted={wide ? undefined : () => dispatch(departedShown())} />;
     if (isEmpty && !filters.departed)
       return <CollectionEmpty onChoose={chooseItems} onAll={() => dispatch(collectionChosen(ALL_ITEMS))} />;
     if (list.allChecked) return <EverythingChecked />;
