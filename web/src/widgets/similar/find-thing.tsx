@@ -47,7 +47,10 @@ export default function FindThing({ opened, onClose }: FindThingProps) {
     begin();
     const mine = current.current;
     setAsked(true);
-    const answer = await answerTo(chosen, (prepared) => mine === current.current && setPhoto(prepared));
+    const answer = await answerTo(chosen, (prepared) => mine === current.current && setPhoto(prepared)).catch(
+      // Out of memory, for example.
+      (): Outcome => ({ problem: t('similar.search_failed') }),
+    );
     if (mine === current.current) setOutcome(answer);
   };
   const close = () => {
