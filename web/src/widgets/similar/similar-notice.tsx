@@ -13,15 +13,24 @@ interface SimilarNoticeProps {
   onAdd: () => Promise<void>;
   onReplace: () => Promise<void>;
   onKeep: () => void;
+  disabled?: boolean;
+  /** Tells when an action starts and ends. */
+  onBusy?: (busy: boolean) => void;
 }
 
 /** Says that a new thing may be an item that the user owns, with a button for each answer. */
-export function SimilarNotice({ match, children, onAdd, onReplace, onKeep }: SimilarNoticeProps) {
+export function SimilarNotice(props: SimilarNoticeProps) {
+  const { match, children, onAdd, onReplace, onKeep, disabled = false, onBusy } = props;
   const [busy, setBusy] = useState(false);
   const label = useId();
+  const isDisabled = disabled || busy;
+  const changeBusy = (now: boolean) => {
+    setBusy(now);
+    onBusy?.(now);
+  };
   const act = (action: () => Promise<void>) => {
-    setBusy(true);
-    void action().finally(() => setBusy(false));
+    changeBusy(true);
+    void action().finally(() => changeBusy(false));
   };
   return (
     <section className={classes.notice} aria-labelledby={label}>
@@ -33,13 +42,13 @@ export function SimilarNotice({ match, children, onAdd, onReplace, onKeep }: Sim
         <p className={classes.reasons}>{reasonsInWords(match)}</p>
       </div>
       <div className={classes.ways}>
-        <Button variant="default" disabled={busy} onClick={() => act(onAdd)}>
+        <Button variant="default" disabled={isDisabled} onClick={() => act(onAdd)}>
           {t('similar.add')}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => act(onReplace)}>
+        <Button variant="default" disabled={isDisabled} onClick={() => act(onReplace)}>
           {t('similar.replace')}
         </Button>
-        <Button variant="subtle" disabled={busy} onClick={onKeep}>
+        <Button variant="subtle" disabled={isDisabled} onClick={onKeep}>
           {t('similar.keep')}
         </Button>
       </div>

@@ -13,12 +13,13 @@ import { correctionRows } from './draft';
 interface CorrectionProps {
   review: Review;
   image_id: number;
+  disabled: boolean;
   /** The rows are locked while the AI works on them. */
   onBusy: (busy: boolean) => void;
 }
 
 /** Changes the rows as the user describes in words. The last change can be undone. */
-export function Correction({ review: { draft, act }, image_id, onBusy }: CorrectionProps) {
+export function Correction({ review: { draft, act }, image_id, disabled, onBusy }: CorrectionProps) {
   const [correct, { isLoading }] = useCorrectMutation();
   const [instruction, setInstruction] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,7 +28,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { rows } = draft;
-    if (instruction.trim() === '' || rows.length === 0) return;
+    if (disabled || instruction.trim() === '' || rows.length === 0) return;
     setProblem(null);
     onBusy(true);
     const { data, error } = await correct({ image_id, instruction: instruction.trim(), items: correctionRows(rows) });
@@ -55,7 +56,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
           type="submit"
           variant="light"
           loading={isLoading}
-          disabled={instruction.trim() === '' || draft.rows.length === 0}
+          disabled={disabled || instruction.trim() === '' || draft.rows.length === 0}
           leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
         >
           {t('review.correct')}

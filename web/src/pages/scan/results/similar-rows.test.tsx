@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../testing/answers';
 import { buildDetected, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -11,25 +11,29 @@ import SimilarRows from './similar-rows';
 
 const LAMP = buildItem({ id: 4, name: 'Lamp', area: 'Attic', quantity: 1 });
 const UPDATE = 'POST /api/update-items';
+const UPDATED: [number, unknown] = [200, { success: true, items: [LAMP], changed: [], skipped_ids: [] }];
 const items = [buildDetected({ name: 'Desk lamp', code: '4006381333931' })];
 
 beforeEach(() => localStorage.clear());
+
+const onBusy = vi.fn();
 
 function Rows() {
   const [draft, act] = useReducer(draftAfter, draftAfter(NO_DRAFT, { type: 'analyzed', named_by: 'model', items }));
   return (
     <>
       <p>{draft.rows.filter(({ included }) => included).length} included</p>
-      <SimilarRows review={{ draft, act } as unknown as Review} image_id={77} />
+      <SimilarRows review={{ draft, act } as unknown as Review} image_id={77} disabled={false} onBusy={onBusy} />
     </>
   );
 }
 
 test('a row that the user owns already is left out after it has added to the quantity, and Undo includes it again', async () => {
+  const added = Promise.withResolvers<[number, unknown]>();
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items: [LAMP] }],
     'POST /api/similar': () => [200, { matches: [{ item: LAMP, score: 0.95, reasons: ['code'] }] }],
-    [UPDATE]: () => [200, { success: true, items: [LAMP], changed: [], skipped_ids: [] }],
+    [UPDATE]: () => added.promise,
   });
   show(<Rows />, server.fetch);
   expect(await screen.findByText('Desk lamp looks like your Lamp in Attic')).toBeVisible();
@@ -39,7 +43,10 @@ test('a row that the user owns already is left out after it has added to the qua
     code: '4006381333931',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add to its quantity' }));
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  added.resolve(UPDATED);
   expect(await screen.findByText('0 included')).toBeVisible();
+  await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.getByText('1 included')).toBeVisible());
   const sent = server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => body);

@@ -18,10 +18,13 @@ const MOST = 12;
 interface SimilarRowsProps {
   review: Review;
   image_id: number;
+  disabled: boolean;
+  /** The rows are locked during an action, so that no row is saved before it is left out. */
+  onBusy: (busy: boolean) => void;
 }
 
 /** Says which rows look like items that the user owns already. The rows are compared once, one after another. */
-export default function SimilarRows({ review, image_id }: SimilarRowsProps) {
+export default function SimilarRows({ review, image_id, disabled, onBusy }: SimilarRowsProps) {
   const { draft, act } = review;
   const matches = useMatches(draft.rows, image_id);
   const { data: items } = useItemsQuery();
@@ -48,6 +51,8 @@ export default function SimilarRows({ review, image_id }: SimilarRowsProps) {
       <SimilarNotice
         key={row.uuid}
         match={{ ...match, item: owned }}
+        disabled={disabled}
+        onBusy={onBusy}
         onAdd={() => addToQuantity(owned, thing)}
         onReplace={() => replacePhoto(owned, thing)}
         onKeep={() => {

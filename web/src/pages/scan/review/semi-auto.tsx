@@ -37,6 +37,7 @@ export default function SemiAuto() {
   const [current, setCurrent] = useState<string | null>();
   const [cropping, setCropping] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  const [joining, setJoining] = useState(false);
   const isOnline = useOnline();
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(() => begin(null), file !== null && analysis === null);
@@ -71,6 +72,7 @@ export default function SemiAuto() {
     });
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
+  const busy = correcting || joining;
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
     // Each step renders fresh, so that nothing animates from its position in the step before.
@@ -138,19 +140,24 @@ export default function SemiAuto() {
             {review.draft.rows.length === 0 ? (
               <p className={classes.nothing}>{t('review.nothing_found')}</p>
             ) : (
-              <Results review={review} picture={picture} disabled={correcting || review.saving} />
+              <Results review={review} picture={picture} disabled={busy || review.saving} />
             )}
             <Suspense>
-              <SimilarRows review={review} image_id={analysis.image.id} />
+              <SimilarRows
+                review={review}
+                image_id={analysis.image.id}
+                disabled={busy || review.saving}
+                onBusy={setJoining}
+              />
             </Suspense>
             <ReviewActions
               review={review}
-              disabled={correcting}
+              disabled={busy}
               onSave={save}
               onDiscard={() => review.leave(() => begin(null))}
             >
               {config?.ai_enabled !== false && (
-                <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />
+                <Correction review={review} image_id={analysis.image.id} disabled={joining} onBusy={setCorrecting} />
               )}
               <ReviewProblem problem={review.problem} />
               <DefaultProperties />
