@@ -43,11 +43,8 @@ export function useSimilarActions() {
       await done.undo();
       return void toast({ message: problem, color: 'red' });
     }
-    const undo = async () => {
-      const problems = [await done.undo(), await thing.bringBack()];
-      return problems.find((each) => each !== null) ?? null;
-    };
-    undoToast(done.text, undo);
+    // The item keeps its change if the new thing cannot come back, because the thing would be nowhere.
+    undoToast(done.text, async () => (await thing.bringBack()) ?? (await done.undo()));
   };
 
   return {

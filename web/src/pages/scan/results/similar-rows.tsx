@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '../../../api/client/api';
 import { useItemsQuery } from '../../../api/items/items';
@@ -25,7 +25,15 @@ interface SimilarRowsProps {
 
 /** Says which rows look like items that the user owns already. The rows are compared once, one after another. */
 export default function SimilarRows({ review, image_id, disabled, onBusy }: SimilarRowsProps) {
-  const { draft, act } = review;
+  const { draft, act, saving } = review;
+  /** The rows that an Undo can still include: none while they are saved, or after the results are gone. */
+  const open = useRef<Row[]>([]);
+  useEffect(() => {
+    open.current = saving ? [] : draft.rows;
+    return () => {
+      open.current = [];
+    };
+  }, [draft.rows, saving]);
   const matches = useMatches(draft.rows, image_id);
   const { data: items } = useItemsQuery();
   const { addToQuantity, replacePhoto } = useSimilarActions();
@@ -43,7 +51,8 @@ export default function SimilarRows({ review, image_id, disabled, onBusy }: Simi
       image_id,
       image_box: row.box,
       putAway: () => include(false),
-      bringBack: () => include(true),
+      bringBack: async () =>
+        open.current.some(({ uuid }) => uuid === row.uuid) ? include(true) : t('similar.results_gone'),
     };
     const place = formatLocation(owned);
     const named = { row: row.name, name: owned.name };
