@@ -53,21 +53,35 @@ test('a new item that the user owns already adds to its quantity and goes to the
   expect(sent(UPDATE)[1]).toMatchObject({ items: [{ id: 1, quantity: 1 }] });
 });
 
+const FILE = { id: 55, kind: 'photo', name: '', content_type: 'image/jpeg', bytes: 1, position: 1, is_cover: false };
+const COVERED = { ...OLD, image_id: 7, updated_at: '2026-04-01T10:00:00.000Z' };
+const FILES: Parameters<typeof answering>[0] = {
+  'GET /api/items/1': () => [200, COVERED],
+  'POST /api/items/1/files': () => [201, { file: FILE }],
+  'PUT /api/items/1/files/55': () => [200, { file: { ...FILE, is_cover: true } }],
+  'DELETE /api/items/1/files/55': () => [200, { success: true }],
+};
+
 test('the photo of a new item becomes the cover of the item that the user owns already', async () => {
-  const file = { id: 55, kind: 'photo', name: '', content_type: 'image/jpeg', bytes: 1, position: 1, is_cover: false };
-  const { sent } = open({
-    'POST /api/items/1/files': () => [201, { file }],
-    'PUT /api/items/1/files/55': () => [200, { file: { ...file, is_cover: true } }],
-    'DELETE /api/items/1/files/55': () => [200, { success: true }],
-  });
+  const { sent } = open(FILES);
   await press('Replace its photo');
   expect(await screen.findByText('Bosch drill has the new photo')).toBeVisible();
   expect(sent('POST /api/items/1/files')).toEqual([{ image_id: 7, image_box: null, kind: 'photo' }]);
   expect(sent('PUT /api/items/1/files/55')).toEqual([{ is_cover: true }]);
   await press('Undo');
   await waitFor(() => expect(sent('DELETE /api/items/1/files/55')).toHaveLength(1));
-  expect(sent(UPDATE)).toMatchObject([{ items: [{ id: 1, image_id: 3, image_box: null }] }]);
+  const if_unchanged = [{ id: 1, updated_at: COVERED.updated_at }];
+  expect(sent(UPDATE)).toMatchObject([{ items: [{ id: 1, image_id: 3, image_box: null }], if_unchanged }]);
   await waitFor(() => expect(sent('POST /api/trash/restore')).toHaveLength(1));
+});
+
+test('Undo keeps a cover that is newer than the photo of the new item', async () => {
+  const { sent } = open({ ...FILES, 'GET /api/items/1': () => [200, { ...COVERED, image_id: 8 }] });
+  await press('Replace its photo');
+  await press('Undo');
+  expect(await screen.findByText('Bosch drill was changed since, and stays as it is.')).toBeVisible();
+  expect(sent(UPDATE)).toEqual([]);
+  expect(sent('DELETE /api/items/1/files/55')).toEqual([]);
 });
 
 test('a new item stays if the quantity cannot be changed', async () => {

@@ -1,12 +1,13 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { useAddFileMutation, useChangeFileMutation, useRemoveFileMutation } from '../../api/items/files';
-import { useUpdateItemsMutation } from '../../api/items/items';
+import { itemsApi, useUpdateItemsMutation } from '../../api/items/items';
 import { t } from '../../i18n/t';
+import { useAppDispatch } from '../../state/hooks';
 import { toast } from '../../ui/messages/toasts';
 import { errorText } from '../problems/error-text';
 import { undoToast } from '../undo/undo-toast';
-import { useUndoChanges } from '../undo/use-undo-changes';
+import { leftAlone, useUndoChanges } from '../undo/use-undo-changes';
 import '../../i18n/locales/similar';
 
 /** A new item, or a row that is no item yet. Both functions return an error message or `null`. */
@@ -27,6 +28,7 @@ interface Change {
 
 /** Actions for a new thing that the user owns already. */
 export function useSimilarActions() {
+  const dispatch = useAppDispatch();
   const [update] = useUpdateItemsMutation();
   const [addFile] = useAddFileMutation();
   const [changeFile] = useChangeFileMutation();
@@ -78,9 +80,15 @@ export function useSimilarActions() {
         }
         const undo = async () => {
           if (item.image_id === null) return remove();
-          const { image_id, image_box } = item;
-          const { error: refused } = await update({ items: [{ id: item.id, image_id, image_box }] });
-          return refused ? errorText(refused, failed) : remove();
+          // The answers about files lack the state of the item.
+          const asked = itemsApi.endpoints.item.initiate(item.id, { subscribe: false, forceRefetch: true });
+          const { data: now, error: unread } = await dispatch(asked);
+          if (!now) return errorText(unread, failed);
+          if (now.image_id !== thing.image_id) return leftAlone([item], [item.id]);
+          const { id, image_id, image_box } = item;
+          const changed = [{ id, updated_at: now.updated_at }];
+          const problem = await undoChanges({ items: [item], changes: [{ id, image_id, image_box }], changed, failed });
+          return problem ?? remove();
         };
         return { text: t('similar.replaced', { name: item.name }), undo };
       }),
