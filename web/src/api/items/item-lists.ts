@@ -125,6 +125,11 @@ function heldLists(state: State): ListPatch[] {
         (change) =>
           updateQueryData('groupItems', arg, (draft) => change(original(draft) ?? [])),
     ),
+    ...selectCachedArgsForQuery(state, 'departedItems').map(
+      (arg): ListPatch =>
+        (change) =>
+          updateQueryData('departedItems', arg, (draft) => change(original(draft) ?? [])),
+    ),
     ...selectCachedArgsForQuery(state, 'collectionItems').map(
       (arg): ListPatch =>
         (change) =>

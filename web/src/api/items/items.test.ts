@@ -9,7 +9,7 @@ import { restoreItemsApi } from './restore-items';
 const mug = buildItem({ id: 1, name: 'Mug', image_id: 7 });
 const tent = buildItem({ id: 2, name: 'Tent', image_id: 7 });
 const boots = buildItem({ id: 3, name: 'Boots' });
-const { items, updateItems, deleteItem, saveItems } = itemsApi.endpoints;
+const { items, departedItems, updateItems, deleteItem, saveItems } = itemsApi.endpoints;
 const { bulkTag } = bulkItemsApi.endpoints;
 const { restoreItems } = restoreItemsApi.endpoints;
 
@@ -48,6 +48,16 @@ test('a refused update is undone without undoing other changes', async () => {
   expect(names()).toEqual(['Cup', 'Boots']);
   await Promise.all([refused, deleted]);
   expect(names()).toEqual(['Mug', 'Boots']);
+});
+
+test('a deleted item leaves the list of departed items', async () => {
+  const { store } = await withItems({
+    'GET /api/sharing/items/my-items?departed=true': () => [200, { items: [mug, tent] }],
+    'DELETE /api/items/1?scope=one': () => [200, { success: true, deleted_count: 1 }],
+  });
+  await store.dispatch(departedItems.initiate());
+  await store.dispatch(deleteItem.initiate({ id: 1 }));
+  expect(departedItems.select()(store.getState()).data).toEqual([tent]);
 });
 
 test('an item whose deletion fails returns to the list', async () => {
