@@ -30,7 +30,8 @@ export const restoreItemsApi = api.injectEndpoints({
         }
         return { data: all };
       },
-      invalidatesTags: ['Items', 'Trash', 'Stats', 'Collections'],
+      // Files that a merge moved return with the items.
+      invalidatesTags: ['Items', 'Files', 'Trash', 'Stats', 'Collections'],
     }),
   }),
 });
