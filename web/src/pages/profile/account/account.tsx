@@ -22,7 +22,8 @@ import { ToldOf } from './told-of';
 export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
   const fields = useCustomFieldsQuery();
-  const corrections = useCorrectionsQuery();
+  // Renaming an item anywhere adds a correction.
+  const corrections = useCorrectionsQuery(undefined, { refetchOnMountOrArgChange: true });
   // The configuration decides whether the confirmation line shows. Rendering waits for it and for the lists, so that
   // nothing moves.
   if (!isSettled({ data: config, error }) || !isSettled(fields) || !isSettled(corrections)) {

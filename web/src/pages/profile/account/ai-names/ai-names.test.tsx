@@ -73,3 +73,8 @@ test('a refused change shows the reason', async () => {
   await user.click((await list()).getByRole('button', { name: /^Erase “Mug 1”/ }));
   expect(await screen.findByText('This correction is no longer there.')).toBeVisible();
 });
+
+test('a failed load does not say that a change failed', async () => {
+  open([], { 'GET /api/user/corrections': () => [500, null] });
+  expect(await screen.findByText(/^This could not be loaded/)).toBeVisible();
+});

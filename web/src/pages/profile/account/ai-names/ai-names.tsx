@@ -26,7 +26,8 @@ export function AiNames() {
   const [eraseAll, { error: kept }] = useEraseCorrectionsMutation();
   const [showsAll, setShowsAll] = useState(false);
   const erasure = useLazyDialog(Confirmation);
-  const problem = refused ?? kept ?? unread ?? unknown;
+  const unchanged = refused ?? kept;
+  const unloaded = unread ?? unknown;
   // Shows the choice while it is saved.
   const pending = isLoading ? originalArgs?.share_names_with_ai : undefined;
   const shares = pending ?? settings?.share_names_with_ai ?? false;
@@ -49,7 +50,8 @@ export function AiNames() {
           ))}
         </ul>
       )}
-      {problem && <Problem>{errorText(problem, t('ai_names.failed'))}</Problem>}
+      {unchanged && <Problem>{errorText(unchanged, t('ai_names.failed'))}</Problem>}
+      {!unchanged && unloaded && <Problem>{errorText(unloaded, t('ai_names.load_failed'))}</Problem>}
       {corrections.length > 0 && (
         <div className={classes.actions}>
           {shown.length < corrections.length && (
