@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useChangeAiSettingsMutation } from '../../../../api/account/ai-settings';
 import { isApiError } from '../../../../api/client/problem';
 import { t } from '../../../../i18n/t';
@@ -32,12 +32,11 @@ export function AiForm({ settings, onEdited }: AiFormProps) {
   const { changes, wrong } = changesOf(draft, settings);
   const isEdited = Object.keys(changes).length > 0;
   useWorkAtRisk(isEdited ? WORK : null);
+  useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
 
   const edit = (change: Partial<AiDraft>) => {
-    const next = { ...edits, ...change };
-    setEdits(next);
+    setEdits({ ...edits, ...change });
     setShownWrong(shownWrong.filter((name) => !(name in change)));
-    onEdited(Object.keys(changesOf({ ...draftOf(settings), ...next }, settings).changes).length > 0);
   };
   const refused = isApiError(error) ? error.more?.field : undefined;
   const problemOf = (field: keyof AiDraft, message = '') => {
@@ -51,8 +50,10 @@ export function AiForm({ settings, onEdited }: AiFormProps) {
     if (wrong.length > 0) return;
     const answer = await change(changes);
     if (!answer.data) return;
-    setEdits({});
-    onEdited(false);
+    // Keeps what was typed during the save.
+    setEdits((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name as keyof AiDraft])),
+    );
     void toast({ message: t('ai.saved') });
   };
 

@@ -85,6 +85,27 @@ test('a saved key is removed with the next save, unless the admin keeps it', asy
   expect(sent(server)).toEqual({ key: null });
 });
 
+test('a new address enables the key field again after Remove key', async () => {
+  await open();
+  await press('Remove key');
+  await user.type(text('Address'), '/v2');
+  expect(key()).toBeEnabled();
+});
+
+test('what is typed during a save stays', async () => {
+  const saved = Promise.withResolvers<[number, unknown]>();
+  await open(undefined, { [CHANGE]: () => saved.promise });
+  await user.type(key(), 'sk-new');
+  await press('Save');
+  await user.clear(text('AI photos per user and day'));
+  await user.type(text('AI photos per user and day'), '42');
+  saved.resolve([200, buildAiSettings()]);
+  await screen.findByText('AI settings saved');
+  expect(key()).toHaveValue('');
+  expect(text('AI photos per user and day')).toHaveValue('42');
+  expect(save()).toBeEnabled();
+});
+
 test('a key that can no longer be decrypted must be entered again', async () => {
   await open({ ...OFF, key_unreadable: true });
   expect(screen.getByRole('alert')).toHaveTextContent('enter the key again');

@@ -36,7 +36,10 @@ export function ProviderPart({ settings, draft, edit, isFixed, problemOf, headin
         autoComplete="off"
         error={problemOf('base_url')}
         value={draft.base_url}
-        onChange={({ currentTarget }) => edit({ base_url: currentTarget.value })}
+        onChange={({ currentTarget }) =>
+          // The saved key does not apply to another address, so there is nothing to remove.
+          edit({ base_url: currentTarget.value, ...(draft.key === null && { key: '' }) })
+        }
       />
       <SecretField
         label={t('ai.key')}
