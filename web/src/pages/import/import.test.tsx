@@ -152,7 +152,7 @@ test('a user without a table sees an example and a list of possible fields', () 
   open();
   const cells = within(screen.getByRole('table')).getAllByRole('columnheader');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['name', 'area', 'location', 'quantity']);
-  expect(screen.getByText(/^Only the name is needed\. Known are Name, Description, .* and Tags\.$/)).toBeVisible();
+  expect(screen.getByText(/^Only the name is needed\. Known are Name, Description, .* and Departed\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download this example' })).toBeEnabled();
 });
 
