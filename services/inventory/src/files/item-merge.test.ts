@@ -158,6 +158,15 @@ describe('restoring merged items', () => {
     expect(back.map(withoutIds)).toEqual([first, second].map(withoutIds));
   });
 
+  test('undoes only the merges after the last change of the kept item', async () => {
+    await merge(drill, [others[0]]);
+    await itemsOf(service, me).update({ id: drill, quantity: 2 });
+    await merge(drill, [others[1]]);
+    expect(await restore(others)).toMatchObject({ restored_count: 2, skipped_ids: [drill] });
+    expect(await item()).toMatchObject({ quantity: 2, image_id: OTHER_PHOTO });
+    expect(await Promise.all(others.map(async (id) => (await item(id)).quantity))).toEqual([3, 2]);
+  });
+
   test('brings back only what the kept item still has', async () => {
     await merge(drill, others);
     const link = (await mine().list()).find(({ url }) => url !== null);

@@ -75,14 +75,16 @@ export class MergeUndo {
     const merges = await tx.query<Merge[]>(MERGES_OF, [actor.id, item_ids]);
     if (merges.length === 0) return [];
     const kept = await lockItems(tx, intoOf(merges.filter(({ is_unchanged }) => is_unchanged)), [actor.id]);
-    const isKept = ({ into_id }: Merge) => kept.some(({ id }) => id === into_id);
-    const whole = merges.filter(isKept).map(({ item_id }) => item_id);
+    // The kept item of an unchanged merge may have been changed after an earlier merge.
+    const isKept = (merge: Merge) => merge.is_unchanged && kept.some(({ id }) => id === merge.into_id);
+    const undone = merges.filter(isKept);
+    const whole = undone.map(({ item_id }) => item_id);
     const all = merges.map(({ item_id }) => item_id);
 
     await tx.query(UNCOVER, [all]);
     await tx.query(MOVE_FILES_BACK, [whole]);
     await tx.query(COPY_FILES_BACK, [all.filter((id) => !whole.includes(id)), actor.id]);
-    await this.subtract(tx, kept, merges);
+    await this.subtract(tx, kept, undone);
     await leaveCollections(tx, actor, whole, collections, changed);
     await this.files.follow(tx, [...kept.map(({ id }) => id), ...all]);
     await tx.query('delete from merged_items where item_id = any($1)', [all]);
