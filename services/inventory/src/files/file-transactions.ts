@@ -36,22 +36,23 @@ export class FileTransactions {
       return items;
     };
     const { result } = await this.transactions.changeItems(actor, item_ids, change, async (tx, before) => {
-      const shown = await this.follow(tx, item_ids);
-      const isSame = (item: Shown) =>
-        before.some((other) => other.id === item.id && pictureOf(other) === pictureOf(item));
-      const others = shown.filter((item) => !isSame(item)).map(({ id }) => id);
-      if (others.length > 0) await tx.query(FORGET_TEXTS, [others]);
+      await this.follow(tx, item_ids, before);
       if (!done) throw new Error('the files were not changed');
       return done;
     });
     return result;
   }
 
-  /** Gives locked items their counts and covers from their files. */
-  async follow(tx: Transaction, item_ids: number[]): Promise<Shown[]> {
+  /**
+   * Gives locked items their counts and covers from their files.
+   * @param before items that lose their printed text if they get another cover
+   */
+  async follow(tx: Transaction, item_ids: number[], before: Shown[] = []): Promise<void> {
     const [shown] = await tx.query<[Shown[], number]>(FOLLOW_FILES, [item_ids]);
     await this.images.showBoxes(tx, shown);
-    return shown;
+    const pictures = new Map(before.map((item) => [item.id, pictureOf(item)]));
+    const others = shown.filter((item) => pictures.has(item.id) && pictures.get(item.id) !== pictureOf(item));
+    if (others.length > 0) await tx.query(FORGET_TEXTS, [others.map(({ id }) => id)]);
   }
 }
 

@@ -175,6 +175,15 @@ describe('restoring merged items', () => {
     expect((await mine(others[0]).list()).map(({ url, image_id }) => image_id ?? url)).toEqual([OTHER_PHOTO, PHOTO]);
   });
 
+  test('takes the printed text of a photo that leaves from the kept item only', async () => {
+    await service.source.query(`update items set printed_text = 'BOSCH' where id = $1`, [others[0]]);
+    await merge(drill, others);
+    await service.source.query(`update items set printed_text = 'BOSCH' where id = $1`, [drill]);
+    await restore(others);
+    expect(await item()).toMatchObject({ image_id: null, printed_text: null });
+    expect(await item(others[0])).toMatchObject({ image_id: OTHER_PHOTO, printed_text: 'BOSCH' });
+  });
+
   test('leaves a merge in place whose restore fails', async () => {
     await merge(drill, others);
     await expect(restore([...others, 999_999])).rejects.toMatchObject({ status: 404 });

@@ -86,7 +86,8 @@ export class MergeUndo {
     await tx.query(COPY_FILES_BACK, [all.filter((id) => !whole.includes(id)), actor.id]);
     await this.subtract(tx, kept, undone);
     await leaveCollections(tx, actor, whole, collections, changed);
-    await this.files.follow(tx, [...kept.map(({ id }) => id), ...all]);
+    // The other items have kept the texts of the covers that come back.
+    await this.files.follow(tx, [...kept.map(({ id }) => id), ...all], kept);
     await tx.query('delete from merged_items where item_id = any($1)', [all]);
     for (const { id, updated_at } of kept) await tx.query(KEEP_UNCHANGED, [id, updated_at]);
     changed.push({ kind: 'items', items: kept });
