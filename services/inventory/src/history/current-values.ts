@@ -19,9 +19,7 @@ export const customIdOf = ({ field }: StoredChange) => Number(CUSTOM.exec(field)
 
 /** All changes of an event that its reader gets. */
 export function changesFor({ is_editor, changes, private_changes }: EventRow): StoredChange[] {
-  if (!is_editor) return changes;
-  const replaced = new Set(private_changes.map(({ field }) => field));
-  return [...changes.filter(({ field }) => !replaced.has(field)), ...private_changes];
+  return is_editor ? [...changes, ...private_changes] : changes;
 }
 
 /** Whether the reader may revert the event at all. Only the owner can make an item depart or come back. */

@@ -51,7 +51,9 @@ export class History {
 }
 
 function eventOf(row: EventRow, current: CurrentValues): HistoryEvent {
-  const { id, at, actor_id, actor_name, kind } = row;
+  const { id, at, actor_id, actor_name } = row;
+  // Viewers get the other changes of a departure.
+  const kind = row.kind === 'departed' && !row.is_editor ? 'changed' : row.kind;
   const changes = changesFor(row).map(({ file_id: _file, group_id: _group, ...change }) => change);
   const can_revert = isRevertible(row) && current.canReturn(row) && current.isUnchanged(row);
   return { id, at, actor_id, actor_name, kind, changes, can_revert };

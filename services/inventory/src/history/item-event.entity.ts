@@ -38,7 +38,7 @@ export class ItemEventEntity {
   @Column('jsonb', { default: [] })
   changes!: StoredChange[];
 
-  /** Changes that viewers do not get. One takes precedence over a change of the same field in `changes`. */
+  /** Changes that viewers do not get. */
   @Column('jsonb', { default: [] })
   private_changes!: StoredChange[];
 }

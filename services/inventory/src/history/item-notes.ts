@@ -33,10 +33,6 @@ const CUSTOM_CHANGES = `case when o.custom is distinct from n.custom then array(
     where o.custom -> key is distinct from n.custom -> key order by key::bigint
   ) else '{}' end`;
 
-/** The price is private, the rest of a departure is not. Editors get the private change, which is the whole. */
-const DEPARTURE_CHANGE = `case when o.departed - 'price' is distinct from n.departed - 'price'
-    then ${changeJson(`'departed'`, `o.departed - 'price'`, `n.departed - 'price'`)} end`;
-
 const COMBINED: ItemFieldName[] = [...PLACE, 'image_id', 'image_box', 'custom'];
 
 const isPrivate = (name: ItemFieldName) => PRIVATE_FIELDS.includes(name);
@@ -50,13 +46,11 @@ const trashed = (item: string) => `coalesce(${isTrashed(`${item}.deleted_at`)}, 
  */
 export function noteChangedItems(existing: Set<string>): string {
   const compared = ITEM_FIELD_NAMES.filter((name) => existing.has(name) && !COMBINED.includes(name));
-  const hasDepartures = existing.has('departed');
-  const departs = hasDepartures ? 'o.departed is null and n.departed is not null' : 'false';
+  const departs = existing.has('departed') ? 'o.departed is null and n.departed is not null' : 'false';
   const shown = [
     PLACE_CHANGE,
     ...compared.filter((name) => !isPrivate(name)).map((name) => ifChanged(name)),
     ...COVER_CHANGES,
-    ...(hasDepartures ? [DEPARTURE_CHANGE] : []),
   ];
   const hidden = compared.filter(isPrivate).map((name) => ifChanged(name));
   return `

@@ -38,7 +38,7 @@ function shareText({ from, to, label }: EventChange): string {
 
 function departedText(to: unknown, money: Money): string {
   if (to === null) return t('history.returned_home');
-  return t('history.departed', { how: departureText({ price: null, ...(to as Omit<Departed, 'price'>) }, money) });
+  return t('history.departed', { how: departureText(to as Departed, money) });
 }
 
 function changeTexts(change: EventChange, changes: EventChange[], money: Money): string[] {

@@ -41,7 +41,7 @@ test.each([
     'Anna shared it with Home through Tools',
   ],
   [
-    event('departed', { field: 'departed', from: null, to: { kind: 'sold', on: null, note: null } }),
+    event('departed', { field: 'departed', from: null, to: { kind: 'sold', on: null, price: null, note: null } }),
     'Anna marked it as departed: Sold',
   ],
   [{ ...event('created'), actor_id: 1 }, 'You added it'],
