@@ -83,15 +83,20 @@ const LIVE = (item: string, owner: string) => `
   ) live`;
 
 /**
- * The latest events of the other users in the groups of user `$1`, as far as the user sees them. They make a page where
- * most items are shared.
+ * The latest events of the other users in the groups of user `$1`, and of those who have added items to collections
+ * that these groups share, as far as user `$1` sees them. They make a page where most items are shared.
  */
 const LATEST_OF_OTHERS = `
   latest as materialized (
     select e.* from (
-      select distinct theirs.user_id from group_members mine
+      select theirs.user_id from group_members mine
       join group_members theirs on theirs.group_id = mine.group_id and theirs.role is not null
       where mine.user_id = $1 and mine.role is not null and theirs.user_id <> $1
+      union
+      select i.added_by from group_members mine
+      join collection_shares s on s.group_id = mine.group_id and s.permission is not null
+      join collection_items i on i.collection_id = s.collection_id
+      where mine.user_id = $1 and mine.role is not null and i.added_by <> $1
     ) other cross join lateral (
       select * from item_events where user_id = other.user_id and ($2::bigint is null or id < $2)
       order by id desc limit ${LATEST}

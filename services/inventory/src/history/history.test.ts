@@ -194,6 +194,17 @@ describe('users with and without grants', () => {
     ]);
   });
 
+  test('the feed has items of users without a common group that are in a shared collection', async () => {
+    const third = new TestUser(service);
+    const [saw = 0] = await third.items(['Saw']);
+    const collection_id = await createCollection(service, owner.actor.id, [saw], { added_by: third.actor.id });
+    const member_ids = [owner.actor.id, other.actor.id];
+    const collections = [{ owner_id: owner.actor.id, collection_id, member_ids }];
+    await grantAccess(service, other.actor.id, { collections });
+    await third.update({ id: saw, color: 'red' });
+    expect((await feed(other)).events[0]).toMatchObject({ kind: 'changed', item: { id: saw } });
+  });
+
   test('a snapshot of grants keeps the instants, and a user who rejoins begins again', async () => {
     const grants = service.app.get(GrantChanges);
     const group = new SharingHistory(77);
