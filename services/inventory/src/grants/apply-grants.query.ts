@@ -4,15 +4,17 @@ import type { EntityManager } from 'typeorm';
 /** Excludes deleted users: none of their rows may come back. */
 const isActive = (user_id: string) => `not exists (select from deleted_users d where d.id = ${user_id})`;
 
-/** Keeps the highest version of each row. Here and below `$1` is the group and `$2` the version. */
+/**
+ * Keeps the highest version of each row. Here and below `$1` is the group and `$2` the version. Triggers set `began_at`
+ * of a row that opens access again.
+ */
 const GROUP_MEMBERS = `
   insert into group_members as m (group_id, user_id, role, is_default, since, version)
   select $1, user_id, role, is_default, since, $2
   from jsonb_to_recordset($3::jsonb) as row(user_id bigint, role text, is_default boolean, since bigint)
   where ${isActive('row.user_id')}
   on conflict (group_id, user_id) do update set
-    role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version,
-    began_at = case when m.role is null or m.since <> excluded.since then now() else m.began_at end
+    role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version
     where m.version < excluded.version
   returning user_id`;
 
@@ -26,8 +28,7 @@ const ITEM_SHARES = `
   insert into item_shares as s (item_id, group_id, owner_id, is_shared, version)
   select item_id, $1, $3, $5, $2 from unnest($4::bigint[]) item_id where ${counts('$3')}
   on conflict (item_id, group_id) do update set
-    owner_id = excluded.owner_id, is_shared = excluded.is_shared, version = excluded.version,
-    began_at = case when s.is_shared then s.began_at else now() end
+    owner_id = excluded.owner_id, is_shared = excluded.is_shared, version = excluded.version
     where s.version < excluded.version
   returning item_id`;
 
@@ -37,8 +38,7 @@ const COLLECTION_SHARES = `
   from jsonb_to_recordset($3::jsonb) as row(collection_id bigint, owner_id bigint, permission text)
   where ${counts('row.owner_id')}
   on conflict (collection_id, group_id) do update set
-    owner_id = excluded.owner_id, permission = excluded.permission, version = excluded.version,
-    began_at = case when s.permission is null then now() else s.began_at end
+    owner_id = excluded.owner_id, permission = excluded.permission, version = excluded.version
     where s.version < excluded.version
   returning collection_id`;
 

@@ -205,7 +205,7 @@ describe('users with and without grants', () => {
     expect((await feed(other)).events[0]).toMatchObject({ kind: 'changed', item: { id: saw } });
   });
 
-  test('a snapshot of grants keeps the instants, and a user who rejoins begins again', async () => {
+  test('a snapshot of grants keeps the instants, and a user who rejoins and a share that resumes begin again', async () => {
     const grants = service.app.get(GrantChanges);
     const group = new SharingHistory(77);
     const joined = [group.join(owner.actor.id, 'editor'), group.join(other.actor.id, 'viewer')];
@@ -218,6 +218,11 @@ describe('users with and without grants', () => {
     await grants.apply(group.leave(other.actor.id));
     await grants.apply(group.join(other.actor.id, 'viewer'));
     expect(await eventsOf(other)).toEqual([]);
+    await service.source.query(`update group_members set began_at = 'epoch' where group_id = 77`);
+    await grants.apply(group.shareItem(owner.actor.id, drill, false));
+    await age();
+    await grants.apply(group.shareItem(owner.actor.id, drill, true));
+    expect(kinds(await eventsOf(other))).toEqual(['shared']);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { installHistory, uninstallHistory } from '../history/history-triggers.js';
 
-/** The parts of a grant. Those that exist already began before the history. */
-const GRANTS = ['group_members', 'item_shares', 'collection_shares'];
+/** The parts of a grant, with the updates that begin them again. Those that exist already began before the history. */
+const GRANTS = {
+  group_members: 'new.role is not null and (old.role is null or new.since <> old.since)',
+  item_shares: 'new.is_shared and not old.is_shared',
+  collection_shares: 'new.permission is not null and old.permission is null',
+};
 
 /** Number of items whose creation is noted at once. */
 const BATCH = 10_000;
@@ -18,7 +22,10 @@ const NOTE_CREATION = `
   )
   select max(id) as last from batch`;
 
-/** The history of items. Instances of the earlier version write it through the triggers, without the user. */
+/**
+ * The history of items. Instances of the earlier version write it through the triggers, without the user, and begin
+ * grants through them.
+ */
 export class KeepHistory1795900000001 implements MigrationInterface {
   /** Runs without a transaction, so that items are locked only in batches. After a crash it starts again. */
   transaction = false;
@@ -38,11 +45,20 @@ export class KeepHistory1795900000001 implements MigrationInterface {
       )`);
     await runner.query('create index if not exists item_events_of_item on item_events (item_id, id)');
     await runner.query('create index if not exists item_events_of_owner on item_events (user_id, id)');
-    for (const table of GRANTS) {
+    await runner.query(`
+      create or replace function begin_grant() returns trigger language plpgsql as $$
+      begin
+        new.began_at := now();
+        return new;
+      end $$`);
+    for (const [table, begins] of Object.entries(GRANTS)) {
       await runner.query(
         `alter table ${table} add column if not exists began_at timestamptz(3) not null default 'epoch'`,
       );
       await runner.query(`alter table ${table} alter began_at set default now()`);
+      await runner.query(`
+        create or replace trigger ${table}_begin before update on ${table}
+        for each row when (${begins}) execute function begin_grant()`);
     }
     await runner.query('alter table items add column if not exists stocked_at timestamptz(3)');
     await this.installTriggers(runner);
@@ -58,7 +74,11 @@ export class KeepHistory1795900000001 implements MigrationInterface {
     await runner.query('drop function note_stocked');
     await runner.query('drop table item_events');
     await runner.query('alter table items drop column stocked_at');
-    for (const table of GRANTS) await runner.query(`alter table ${table} drop column began_at`);
+    for (const table of Object.keys(GRANTS)) {
+      await runner.query(`drop trigger ${table}_begin on ${table}`);
+      await runner.query(`alter table ${table} drop column began_at`);
+    }
+    await runner.query('drop function begin_grant');
   }
 
   /** The lock keeps new items out until the ids of events exceed those of all items. */
