@@ -66,6 +66,13 @@ export const history = {
   ofItem: command('inventory.itemHistory', AsActor.extend({ item_id: Id, ...HistoryQuery.shape }), ItemHistory),
   /** The events of all items that the actor can see. */
   feed: command('inventory.historyFeed', AsActor.extend(HistoryQuery.shape), HistoryFeed),
-  /** 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. */
-  revert: command('inventory.revertEvent', AsActor.extend({ item_id: Id, event_id: Id }), z.object({ item: Item })),
+  /**
+   * 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. The item is null
+   * if the actor no longer sees it.
+   */
+  revert: command(
+    'inventory.revertEvent',
+    AsActor.extend({ item_id: Id, event_id: Id }),
+    z.object({ item: Item.nullable() }),
+  ),
 };

@@ -7,7 +7,6 @@ import { FileChanges } from '../files/file-changes.service.js';
 import type { ItemFileEntity } from '../files/item-file.entity.js';
 import { readOnlyItem } from '../item-changes/editable-items.js';
 import { ItemChanges } from '../item-changes/item-changes.service.js';
-import { itemNotFound } from '../items/item-not-found.js';
 import { viewItems } from '../items/view-items.query.js';
 import { CurrentValues, changesFor, customIdOf, isRevertible } from './current-values.js';
 import type { EventRow } from './history.query.js';
@@ -25,10 +24,11 @@ export class Reverts {
   ) {}
 
   /**
+   * @returns the item, or null if the actor no longer sees it, such as an editor who saw it only through Stock
    * @throws ForbiddenException `read_only_item`
    * @throws ConflictException `changed_since` with `current`; `not_revertible`
    */
-  async revert(actor: Actor, item_id: number, event_id: number): Promise<Item> {
+  async revert(actor: Actor, item_id: number, event_id: number): Promise<Item | null> {
     const event = await this.history.event(actor, item_id, event_id);
     if (!event.is_editor) throw readOnlyItem();
     if (!isRevertible(event)) throw notRevertible();
@@ -38,8 +38,7 @@ export class Reverts {
     const [change] = changesFor(event);
     if (change?.file_id !== undefined) await this.revertFile(actor, event, change, change.file_id);
     else await this.revertItem(actor, event, current);
-    const [item] = await viewItems(this.source.manager, actor, [item_id]);
-    if (!item) throw itemNotFound();
+    const [item = null] = await viewItems(this.source.manager, actor, [item_id]);
     return item;
   }
 

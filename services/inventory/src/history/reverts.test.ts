@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type HistoryEvent, history } from '@whereabouts/shared/contracts/history.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
@@ -84,6 +84,15 @@ describe('a revert', () => {
     expect((await revert(owner, await latest())).item).toMatchObject({ image_id: 7 });
     await owner.update({ id: drill, image_id: null });
     expect(await latest()).toMatchObject({ kind: 'file_removed', can_revert: false });
+  });
+
+  test('answers no item to an editor who no longer sees it', async () => {
+    const { id: collection_id } = await owner.stock();
+    const shared = { owner_id: owner.actor.id, collection_id, member_ids: [owner.actor.id], role: 'editor' as const };
+    await grantAccess(service, other.actor.id, { collections: [shared] });
+    await owner.add(collection_id, [drill]);
+    expect(await revert(other, await latest(other))).toEqual({ item: null });
+    expect(await owner.item(drill)).toMatchObject({ stock_keeping: false });
   });
 
   test('is for editors, and for events that can be reverted', async () => {
