@@ -212,13 +212,13 @@ test("the owner creates a link, sees its uses, removes guests' additions, and en
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
   await dialog.getByRole('button', { name: 'More for this link' }).first().click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await expect(dialog.getByText('Revoked')).toBeVisible();
+  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'More for this link' }).first().click();
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this link?' });
   await expect(sure.getByText(/What guests have added stays/)).toBeVisible();
   await sure.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(dialog.getByText('Revoked')).toHaveCount(0);
+  await expect(dialog.getByText('Revoked', { exact: true })).toHaveCount(0);
 });
 
 test('a new link is copied, or handed over by QR code or share sheet, and its owner sees what guests did', async ({
