@@ -66,6 +66,21 @@ test('a thumbnail that a restored backup lacks is drawn again', async () => {
   expect([again.status, await again.arrayBuffer()]).toEqual([200, first]);
 });
 
+test('a thumbnail that is drawn again with another size is sent with its own length and ranges', async () => {
+  const id = await stored(await redPdf());
+  const first = Buffer.from(await (await thumbnailOf(id)).arrayBuffer());
+  const bytes = first.length;
+  const again = async (headers: Record<string, string>) => {
+    await media.app.get(ImageStore).delete(`${id}.thumb`);
+    await media.database.query('update media.images set preview_bytes = 10 where id = $1', [id]);
+    const response = await media.content(me, `/internal/images/${id}/content?thumb=1&file=1`, headers);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(headers.Range ? first.subarray(-4) : first);
+    return ['content-length', 'content-range'].map((name) => response.headers.get(name));
+  };
+  expect(await again({})).toEqual([String(bytes), null]);
+  expect(await again({ Range: 'bytes=-4' })).toEqual(['4', `bytes ${bytes - 4}-${bytes - 1}/${bytes}`]);
+});
+
 test('a report gets the first pages of a PDF as JPEGs, and the number of all pages', async () => {
   const pagesOf = (id: number) => media.content(me, `/internal/images/${id}/content?file=1&pages=3&side=500`);
   const form = await (await pagesOf(await stored(await redPdf({ pages: 4 })))).formData();

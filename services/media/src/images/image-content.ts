@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { BadRequestException, HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { fromDigits, PathId } from '@whereabouts/shared/contracts/fields.js';
@@ -18,7 +18,7 @@ import { Previews } from '../documents/previews.js';
 import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import { isPicture } from './image.entity.js';
-import { type Content, ImageFiles } from './image-files.js';
+import { ImageFiles } from './image-files.js';
 import { ImagesService, type StoredRow } from './images.service.js';
 import { Pictures } from './pictures.js';
 import { reportingProgress } from './reporting-progress.js';
@@ -76,7 +76,7 @@ export class ImageContent {
       if (pages) return sendForm(response, (signal) => this.previews.pages(image, { pages, side }, signal));
     } else if (is_picture) {
       const part = { side, box: box ?? undefined };
-      const openPhoto = () => open(this.files.of(image, false), undefined, gone);
+      const openPhoto = () => open(() => this.files.of(image, false).open(), gone);
       return sendForm(response, (signal) => this.pictures.make(actor, image, openPhoto, signal, part));
     }
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
@@ -86,19 +86,17 @@ export class ImageContent {
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
 
     const made = this.madeOnRequest(actor, image, box, is_thumbnail);
-    const content = made ? await reportingProgress(response, made.get) : this.files.of(image, is_thumbnail);
+    let content = made ? await reportingProgress(response, made.get) : this.files.of(image, is_thumbnail);
     if (response.destroyed) return;
-    const range = wantedRange(request, content.bytes, etag);
-    if (range === 'unsatisfiable') {
-      response.setHeader('Content-Range', `bytes */${content.bytes}`);
-      throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
-    }
-    const remade = async () => {
+    let range = wantedRange(request, response, content.bytes, etag);
+    const remake = async () => {
       if (!made) throw notFound();
-      return reportingProgress(response, made.again);
+      // The new file may have another size.
+      content = await reportingProgress(response, made.again);
+      range = wantedRange(request, response, content.bytes, etag);
     };
     // Opened before the headers tell the browser to cache the response.
-    const stream = request.method === 'HEAD' ? null : await open(content, range, remade);
+    const stream = request.method === 'HEAD' ? null : await open(() => content.open(range), remake);
     if (response.destroyed) return void stream?.destroy();
     response.writeHead(range ? 206 : 200, {
       'Cache-Control': FOREVER,
@@ -174,16 +172,16 @@ const gone = async () => {
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
-/** @param remade creates a missing file again, or throws; newer crops may have replaced a crop since it was found */
-async function open(content: Content, range: ByteRange | undefined, remade: () => Promise<Content>) {
+/** @param remake creates a missing file again, or throws; newer crops may have replaced a crop since it was found */
+async function open(read: () => Promise<Readable>, remake: () => Promise<void>): Promise<Readable> {
   try {
-    return await content.open(range);
+    return await read();
   } catch (error) {
     if (!(error instanceof ImageMissingError)) throw error;
   }
-  const again = await remade();
+  await remake();
   try {
-    return await again.open(range);
+    return await read();
   } catch (error) {
     throw error instanceof ImageMissingError ? notFound() : error;
   }
@@ -193,15 +191,22 @@ function etagOf(image: StoredRow, variant: string) {
   return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
 }
 
-/** Returns a single range. Several ranges, or a range of an older file, get the whole image. */
+/**
+ * Returns a single range. Several ranges, or a range of an older file, get the whole image.
+ * @throws HttpException 416 if the file ends before the range
+ */
 function wantedRange(
   { headers }: IncomingMessage,
+  response: ServerResponse,
   bytes: number,
   etag: string,
-): ByteRange | 'unsatisfiable' | undefined {
+): ByteRange | undefined {
   if (!headers.range || (headers['if-range'] && headers['if-range'] !== etag)) return undefined;
   const ranges = parseRange(bytes, headers.range);
-  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${bytes}`);
+    throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
+  }
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];
 }
