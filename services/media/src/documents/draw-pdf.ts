@@ -24,15 +24,24 @@ export interface DrawnPage {
 /** The first pages of a PDF, or why none was drawn. */
 export type DrawnPdf = { page_count: number; pages: DrawnPage[] } | { problem: PreviewProblem };
 
+interface OpenPdf {
+  document: PDFiumDocument;
+  page_count: number;
+}
+
 /** The messages of `loadDocument` for files that need a password or a certificate. */
 const ENCRYPTED = /password|security scheme/i;
 
-/** Draws the first pages of a PDF. Runs only in `pdf-process.ts`. @throws the error of a full disk */
+/**
+ * Draws the first pages of a PDF. Runs only in `pdf-process.ts`.
+ * @throws faults of the server, such as a full disk. Those of the file are results.
+ */
 export async function drawPdf({ path, folder, pages, side, format }: PdfRequest): Promise<DrawnPdf> {
   const content = await readFile(path);
-  const document = await open(content);
-  if (typeof document === 'string') return { problem: document };
-  const page_count = document.getPageCount();
+  const library = await PDFiumLibrary.init();
+  const opened = await open(library, content);
+  if (typeof opened === 'string') return { problem: opened };
+  const { document, page_count } = opened;
   const drawn: DrawnPage[] = [];
   for (let index = 0; index < Math.min(pages, page_count); index += 1) {
     const bitmap = await bitmapOf(document, index, side);
@@ -47,10 +56,10 @@ export async function drawPdf({ path, folder, pages, side, format }: PdfRequest)
   return drawn.length > 0 ? { page_count, pages: drawn } : { problem: 'unreadable' };
 }
 
-async function open(content: Buffer): Promise<PDFiumDocument | PreviewProblem> {
-  const library = await PDFiumLibrary.init();
+async function open(library: PDFiumLibrary, content: Buffer): Promise<OpenPdf | PreviewProblem> {
   try {
-    return await library.loadDocument(content);
+    const document = await library.loadDocument(content);
+    return { document, page_count: document.getPageCount() };
   } catch (error) {
     return error instanceof Error && ENCRYPTED.test(error.message) ? 'encrypted' : 'unreadable';
   }

@@ -68,9 +68,8 @@ export class PdfDrawer {
       signal?.throwIfAborted();
       if (outcome) return outcome;
       this.log.warn({ limit, exit }, 'PDF not drawn, its process ended');
-      // The system, not the file, may be short of time or memory. A later request tries again.
-      const isOfSystem = limit === 'time' || (exit === 'SIGKILL' && limit === null);
-      return isOfSystem ? { refused: 'busy' } : { result: { problem: 'unreadable' } };
+      // Only much work is surely the fault of the file. After any other end, a later request tries again.
+      return limit === 'work' ? { result: { problem: 'unreadable' } } : { refused: 'busy' };
     } finally {
       signal?.removeEventListener('abort', leave);
       clearTimeout(timer);

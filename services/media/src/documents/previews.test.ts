@@ -131,6 +131,13 @@ test('a process that takes too much CPU time or time is ended, and the next PDF 
   await rm(folder, { recursive: true });
 });
 
+test('a fault of the server does not make a PDF unreadable', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-'));
+  const request = { path: join(folder, 'missing'), folder, pages: 1, side: 100, format: 'webp' as const };
+  expect(await new PdfDrawer().draw(request)).toEqual({ refused: 'busy' });
+  await rm(folder, { recursive: true });
+});
+
 test('a hostile PDF delays no upload of another user', async () => {
   await stored(nestedForms());
   const other = { ...me, id: me.id + 1000 };
