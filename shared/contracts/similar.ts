@@ -31,7 +31,10 @@ export const KnownFacts = z.object({
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
-/** A stored image, or the part of it that shows one thing. The facts are for a thing that is no item yet. */
+/**
+ * A stored image, or the part of it that shows one thing. The facts are for a thing that is no item yet, or one of
+ * several items that show the whole image.
+ */
 export const SimilarTo = KnownFacts.extend({ image_id: Id, box: GivenBox.nullable().default(null) });
 export type SimilarTo = z.infer<typeof SimilarTo>;
 

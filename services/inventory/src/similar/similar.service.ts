@@ -32,8 +32,8 @@ export class SimilarService {
   ) {}
 
   /**
-   * Items like the thing on a stored image, or on its part. If the actor's own item shows that part, its facts count;
-   * else those of the call. Items on the same image are left out, among them the thing itself.
+   * Items like the thing on a stored image, or on its part. If just one of the actor's own items shows that part, its
+   * facts count; else those of the call. Items on the same image are left out, among them the thing itself.
    * @throws NotFoundException `image_not_found` if the actor cannot see the image
    */
   async findByImage(actor: Actor, { image_id, box, ...facts }: SimilarTo): Promise<SimilarItems> {
@@ -45,7 +45,8 @@ export class SimilarService {
     const look = item?.is_due === false ? item.look : await this.looks.of(actor, image_id, box);
     if (look === 'missing') throw imageNotFound();
     const isAlone = box !== null || (item?.on_image ?? 1) === 1;
-    return this.find(actor, { ...(item ?? facts), looks: look && isAlone ? [look] : [] }, image_id);
+    const known = item && isAlone ? item : facts;
+    return this.find(actor, { ...known, looks: look && isAlone ? [look] : [] }, image_id);
   }
 
   /** Items like the thing on a photo that is not stored. */

@@ -134,6 +134,18 @@ test('a stored photo finds items like the item on it, but not the item itself', 
   expect(named(await find(unsaved))).toMatchObject([{ name: 'Saw', reasons: ['serial'] }]);
 });
 
+test('several items without a part of their photo are told apart by the facts of the call', async () => {
+  await mine.save([{ name: 'Bosch drill', serial_number: 'SN-123456' }]);
+  await mine.save([
+    { name: 'Saw', image_id: 9 },
+    { name: 'Drill', serial_number: 'SN 123456', image_id: 9 },
+  ]);
+  const find = (facts: Partial<KnownFacts>) =>
+    service.messenger.call(similar.findByImage, { actor, image_id: 9, ...facts });
+  expect(named(await find({ name: 'Saw' }))).toEqual([]);
+  expect(named(await find({ serial_number: 'SN 123456' }))).toMatchObject([{ name: 'Bosch drill' }]);
+});
+
 test('a photo that the user cannot see is a 404', async () => {
   status = 404;
   await expect(service.messenger.call(similar.findByImage, { actor, image_id: 12 })).rejects.toMatchObject({

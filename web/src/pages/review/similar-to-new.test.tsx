@@ -43,7 +43,9 @@ test('a new item that the user owns already adds to its quantity and goes to the
   const { sent } = open();
   const notice = await screen.findByRole('region', { name: TEXT });
   expect(within(notice).getByText('Same barcode · Looks alike')).toBeVisible();
-  expect(sent(SIMILAR)).toEqual([{ image_id: 7, box: null }]);
+  const { name, category, code, serial_number, printed_text } = NEW;
+  const facts = { name, category, code, serial_number, printed_text };
+  expect(sent(SIMILAR)).toEqual([{ image_id: 7, box: null, ...facts }]);
   await press('Add to its quantity');
   expect(await screen.findByText('Bosch drill: quantity is now 3')).toBeVisible();
   expect(sent(UPDATE)).toMatchObject([{ items: [{ id: 1, quantity: 3, updated_at: OLD.updated_at }] }]);

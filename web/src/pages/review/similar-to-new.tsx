@@ -21,8 +21,10 @@ interface SimilarToNewProps {
 export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
   const uuid = item.uuid ?? String(item.id);
   const [isKept, setKept] = useState(() => isKeptBoth(uuid));
-  const { image_id, image_box: box } = item;
-  const { data: matches } = useSimilarQuery({ image_id, box }, { skip: isKept });
+  const { image_id, image_box: box, name, category, code, serial_number, printed_text } = item;
+  // The facts tell items apart that share a photo and have no part of it.
+  const asked = { image_id, box, name, category, code, serial_number, printed_text };
+  const { data: matches } = useSimilarQuery(asked, { skip: isKept });
   const { data: items } = useItemsQuery();
   const [remove] = useDeleteItemMutation();
   const undoDeletion = useUndoDeletion();
