@@ -1,4 +1,7 @@
-/** At most this many items are compared in full: those with an equal code or serial number, then those that look alike. */
+/**
+ * At most this many items are compared in full: those with an equal code or serial number, then those that look alike,
+ * then those with words in common, then those with an equal name.
+ */
 const MOST = 300;
 
 /** At most this many of the 64 bits of the hash differ if the look alone is evidence (`similar-score.ts`). */
@@ -26,16 +29,16 @@ export const CANDIDATES = `
     left join item_looks l on l.item_id = i.id
     cross join lateral (
       select coalesce(i.code = $3, false) or coalesce(${serialKey('i.serial_number')} = $4, false) as is_certain,
-        least(bit_count(l.hash # $7::bit(64)), bit_count(l.hash # $8::bit(64))) as bits
-    ) sign
-    where i.user_id = $1 and i.deleted_at is null and ($2::bigint is null or i.image_id is distinct from $2) and (
-      is_certain or bits <= ${MOST_BITS} or fold(i.name) = $5 or (
+        least(bit_count(l.hash # $7::bit(64)), bit_count(l.hash # $8::bit(64))) as bits,
         i.printed_text is not null and (
           select count(*) from unnest($6::text[]) word where strpos(i.search_private, word) > 0
-        ) >= ${LEAST_WORDS}
-      )
+        ) >= ${LEAST_WORDS} as has_text
+    ) sign
+    where i.user_id = $1 and i.deleted_at is null and ($2::bigint is null or i.image_id is distinct from $2) and (
+      is_certain or bits <= ${MOST_BITS} or fold(i.name) = $5 or has_text
     )
-    order by is_certain desc, bits nulls last, i.id desc limit ${MOST}
+    order by is_certain desc, (bits <= ${MOST_BITS}) desc nulls last, has_text desc, bits nulls last, i.id desc
+    limit ${MOST}
   ) found`;
 
 /** The facts and the look of the own live item of user `$1` on part `$3` of image `$2`, with the number of its items. */

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
+import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import {
   type KnownFacts,
@@ -55,12 +56,13 @@ export class SimilarService {
   }
 
   private async find(actor: Actor, asked: Asked, except_image: number | null): Promise<SimilarItems> {
+    const name = fold(asked.name ?? '').trim();
     const candidates = await this.source.query<Found[]>(CANDIDATES, [
       actor.id,
       except_image,
       asked.code,
       confusableKey(asked.serial_number ?? '') || null,
-      fold(asked.name ?? '').trim() || null,
+      name === fold(UNNAMED) ? null : name || null,
       printedWords(asked.printed_text).slice(0, COMPARED_WORDS),
       ...[0, 1].map((at) => (asked.looks[at] ? hashBits(asked.looks[at]) : null)),
     ]);

@@ -85,6 +85,13 @@ test('an item with the same printed text is found, but a shared brand is no matc
   expect(named(await byLook({ printed_text: seen }))).toEqual([{ name: 'Router', score: 0.75, reasons: ['text'] }]);
 });
 
+test('many items with the same name do not hide an item with the same printed text', async () => {
+  await mine.save([{ name: 'Router', printed_text: 'FRITZ!Box 7590\nAVM Berlin\nModel 7590AX' }]);
+  await mine.save(Array.from({ length: 301 }, () => ({ name: 'Box' })));
+  const asked = { name: 'Box', printed_text: 'model 7590ax\navm berlin\nfritz!box' };
+  expect(named(await byLook(asked))).toEqual([{ name: 'Router', score: 0.75, reasons: ['text'] }]);
+});
+
 test('an item that looks the same is found after its photo was looked at, and not after it got another photo', async () => {
   const [mug] = await mine.save([{ name: 'Mug', image_id: 7 }]);
   const asked = { looks: [look(blocks(1, 12))] };
