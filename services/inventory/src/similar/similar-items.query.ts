@@ -10,8 +10,11 @@ const MOST_BITS = 22;
 /** An item needs at least this many of the asked words in its private text to be compared in full. */
 const LEAST_WORDS = 3;
 
+/** Signs that do not count in a serial number: the blank, all other signs of ASCII, and dashes. */
+const NO_SIGNS = ` -./_:#()[]{}<>,;+*=|"''~&@!?%^$\`\\‐‑–—`;
+
 /** SQL for `confusableKey`, without regular expressions, because it is computed for every item. */
-const serialKey = (column: string) => `translate(lower(${column}), 'oqdilsbz -./_:#', '00011582')`;
+const serialKey = (column: string) => `translate(lower(${column}), 'oqdilsbz${NO_SIGNS}', '00011582')`;
 
 /**
  * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial

@@ -68,11 +68,13 @@ test('an item with the same code or serial number is found, also if the reader c
     { name: 'Salt', code: '4006381333931' },
     { name: 'Drill', serial_number: '8K2O4-57I' },
     { name: 'Pepper', code: '4006381333948' },
+    { name: 'Saw', serial_number: `(9X) "44+7*1" \\ K'3–A` },
   ]);
   expect(named(await byLook({ code: '4006381333931' }))).toEqual([{ name: 'Salt', score: 0.95, reasons: ['code'] }]);
   expect(named(await byLook({ serial_number: '8k20457l' }))).toEqual([
     { name: 'Drill', score: 0.95, reasons: ['serial'] },
   ]);
+  expect(named(await byLook({ serial_number: '9x4471k3a' }))).toMatchObject([{ name: 'Saw', reasons: ['serial'] }]);
   expect(named(await byLook({ code: '4006381333955' }))).toEqual([]);
 });
 
