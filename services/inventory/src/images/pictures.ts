@@ -8,6 +8,9 @@ import type { InventoryEnv } from '../env.js';
 
 const TIMEOUT_MS = 60_000;
 
+/** Media's statuses for photos that are gone, too large, not supported or unreadable. A later call gets the same one. */
+const NO_PICTURE = [404, 413, 415, 422];
+
 interface Wanted {
   image_id: number;
   /** The part of the photo. Null: the whole photo. */
@@ -61,7 +64,7 @@ export class Pictures {
     try {
       const signal = AbortSignal.timeout(timeout_ms);
       const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
-      if (response.status === 404 || response.status === 422) {
+      if (NO_PICTURE.includes(response.status)) {
         await response.body?.cancel();
         return null;
       }

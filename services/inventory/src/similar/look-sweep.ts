@@ -25,6 +25,11 @@ const TAKE = `
   from due join items i on i.id = due.item_id where l.item_id = due.item_id
   returning i.id, i.user_id, i.image_id, i.image_box`;
 
+/** Makes taken items due again that were not tried. */
+const GIVE_BACK = `
+  update item_looks set attempts = greatest(attempts - 1, 0), next_at = now()
+  where item_id = any($1::bigint[]) and next_at is not null`;
+
 /** The photo may have changed in the meantime. Its look is then due again. */
 const STORE = `
   update item_looks l set hash = $4::bit(64), look = $5, next_at = null from items i
@@ -53,13 +58,20 @@ export class LookSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.running;
   }
 
-  /** Computes all due looks. Stops at the first failure: media then does not answer. */
+  /** Computes all due looks. Stops at the first failure: media then does not answer. Only that item has to wait. */
   async sweep(): Promise<void> {
     for (;;) {
       const [due] = await this.source.query<[Due[], number]>(TAKE);
-      for (const item of due) {
-        if (this.closing) return;
-        await this.compute(item);
+      const latestFirst = due.toSorted((a, b) => b.id - a.id);
+      const untried = latestFirst.map(({ id }) => id);
+      try {
+        for (const item of latestFirst) {
+          if (this.closing) return;
+          untried.shift();
+          await this.compute(item);
+        }
+      } finally {
+        if (untried.length > 0) await this.source.query(GIVE_BACK, [untried]);
       }
       if (due.length < PORTION) return;
     }

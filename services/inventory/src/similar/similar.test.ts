@@ -163,15 +163,36 @@ test('a photo that the user cannot see is a 404', async () => {
   });
 });
 
-test('a photo that media cannot send now is looked at later, and a missing photo never again', async () => {
+test('a photo that media cannot send now is looked at later, and a missing or refused photo never again', async () => {
   const due = async () =>
     (await service.source.query('select next_at > now() as later, look from item_looks where item_id = $1', [id]))[0];
   const [{ id } = { id: 0 }] = await mine.save([{ name: 'Mug', image_id: 7 }]);
   status = 503;
   await expect(sweep()).rejects.toMatchObject({ status: 503 });
   expect(await due()).toEqual({ later: true, look: null });
-  status = 404;
-  await service.source.query('update item_looks set next_at = now() where item_id = $1', [id]);
+  for (const refusal of [404, 413, 415]) {
+    status = refusal;
+    await service.source.query('update item_looks set next_at = now() where item_id = $1', [id]);
+    await sweep();
+    expect(await due()).toEqual({ later: null, look: null });
+  }
+});
+
+test('a photo that media cannot send now does not delay the looks of other items', async () => {
+  const items = await mine.save([
+    { name: 'Mug', image_id: 7 },
+    { name: 'Cup', image_id: 8 },
+  ]);
+  const looks = `
+    select attempts, next_at > now() + interval '1 minute' as is_later from item_looks
+    where item_id = any($1::bigint[]) order by item_id`;
+  status = 503;
+  await expect(sweep()).rejects.toMatchObject({ status: 503 });
+  expect(await service.source.query(looks, [items.map(({ id }) => id)])).toEqual([
+    { attempts: 0, is_later: false },
+    { attempts: 1, is_later: true },
+  ]);
+  status = 200;
   await sweep();
-  expect(await due()).toEqual({ later: null, look: null });
+  expect(named(await byLook({ looks: [look(pixels)] }))).toMatchObject([{ name: 'Mug' }]);
 });
