@@ -3,8 +3,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Number of items whose rows are added at once. */
 const BATCH = 10_000;
 
+/** The lock keeps instances of earlier versions from purging items of the batch before their rows refer to them. */
 const ADD_MISSING = `
-  with batch as materialized (select id, image_id from items where id > $1 order by id limit ${BATCH}),
+  with batch as materialized (
+    select id, image_id from items where id > $1 order by id limit ${BATCH} for key share
+  ),
   added as (
     insert into item_looks (item_id) select id from batch where image_id is not null on conflict do nothing
   )
