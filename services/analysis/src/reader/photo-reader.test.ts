@@ -90,6 +90,21 @@ test('a photo is fetched when it is its turn', async () => {
   expect(fetched).toEqual(['first', 'second']);
 }, 60_000);
 
+test('a photo that never arrives does not block the next one after its caller leaves', async () => {
+  const reader = readerWith(true);
+  const caller = new AbortController();
+  const fetching = Promise.withResolvers<void>();
+  const load = () => {
+    fetching.resolve();
+    return Promise.withResolvers<Buffer>().promise;
+  };
+  const never = reader.read(load, caller.signal);
+  await fetching.promise;
+  caller.abort();
+  expect(await never).toBeNull();
+  expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+}, 60_000);
+
 test('a caller who no longer waits continues without text', async () => {
   expect(await read(readerWith(true), LABEL, AbortSignal.abort())).toBeNull();
 });

@@ -109,7 +109,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     const timer = setTimeout(() => ended.abort(new LimitExceeded('too much time')), this.limits.time_ms);
     try {
       const path = join(folder, 'photo');
-      await writeFile(path, await load(signal), { mode: 0o600 });
+      await writeFile(path, await unlessAborted(load(signal), signal), { mode: 0o600 });
       const reading = await this.run(path, signal, () => ended.abort(new LimitExceeded('too much work')));
       const duration_ms = Math.round(performance.now() - started);
       this.log.debug({ lines: reading?.lines.length, codes: reading?.codes.length, duration_ms }, 'photo read');
@@ -155,5 +155,18 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     // A process that ends during a photo rejects its call. This handler is for idle processes.
     pool.on('error', (error: Error) => this.log.warn({ error }, 'reader ended'));
     return pool;
+  }
+}
+
+/** Rejects as soon as the signal aborts, even if the task ignores the signal. */
+async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const leave = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  try {
+    return await Promise.race([task, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }

@@ -89,6 +89,10 @@ function bodyOf(request: IncomingMessage): Promise<Buffer> {
   });
   request.once('end', () => resolve(Buffer.concat(chunks)));
   request.once('error', reject);
+  // A request whose connection is already gone emits nothing more.
+  const leave = () => reject(new Error('the caller left'));
+  request.once('close', leave);
+  if (request.destroyed) leave();
   return promise;
 }
 
