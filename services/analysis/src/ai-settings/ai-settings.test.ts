@@ -259,6 +259,16 @@ describe('the fallback model', () => {
     expect(askedModels()).toEqual([MODEL]);
   });
 
+  test.each<AiSettingsChange>([{ monthly_cap_usd: 0 }, { monthly_cap_per_user_usd: 0 }])(
+    'a fallback with a cost is not asked after a free model at the cap %j',
+    async (cap) => {
+      await setUp({ preset: 'ollama', key: null, model: 'llava', fallback_model: MODEL, ...cap });
+      provider.plan([], failsWith(503));
+      await expect(analyze()).rejects.toMatchObject({ status: 503 });
+      expect(askedModels()).toEqual(['llava']);
+    },
+  );
+
   test('a fallback without cost takes over at the end of the budgets and of the photos of a day', async () => {
     const limits: AiSettingsChange[] = [
       { monthly_cap_usd: COST },

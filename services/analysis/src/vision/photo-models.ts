@@ -45,7 +45,7 @@ export class PhotoModels {
     if (model === OFFLINE.id) return this.lookWith(model, used, look);
     if (await this.isPastBudget(user_id, used)) return this.lookWith(free_fallback ?? model, used, look);
     try {
-      return await this.dailyLimit.count(user_id, () => this.lookWithEither(used, look));
+      return await this.dailyLimit.count(user_id, () => this.lookWithEither(user_id, used, look));
     } catch (error) {
       if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
       return this.lookWith(free_fallback, used, look);
@@ -60,12 +60,19 @@ export class PhotoModels {
     return free_fallback !== null && (isPast || (await this.budget.isReached()));
   }
 
-  private async lookWithEither<T>(used: ModelsInUse, look: Look<T>): Promise<T> {
+  /** The budgets are not checked before a free model is asked, but its fallback may have a cost. */
+  private async isFallbackPastBudget(user_id: number, { isFree, free_fallback }: ModelsInUse): Promise<boolean> {
+    if (!isFree || free_fallback !== null) return false;
+    return (await this.budget.isReached()) || (await this.userBudget.isUsedUp(user_id));
+  }
+
+  private async lookWithEither<T>(user_id: number, used: ModelsInUse, look: Look<T>): Promise<T> {
     const { model, fallback } = used;
     try {
       return await this.lookWith(model, used, look);
     } catch (error) {
       if (fallback === null || !(error instanceof VisionProblem) || error.status === UNAUTHORIZED) throw error;
+      if (await this.isFallbackPastBudget(user_id, used)) throw error;
       this.log.warn({ model, fallback, reason: error.message, provider: error.provider_message }, 'model failed');
       return this.lookWith(fallback, used, look).catch((second: unknown) => {
         // A retry may fix the failure of the model.
