@@ -75,7 +75,7 @@ export class AiSettingsService {
     return this.shown();
   }
 
-  private async changeProvider(change: AiSettingsChange, before: AiSettings) {
+  private async changeProvider(change: AiSettingsChange, before: AiSettings): Promise<void> {
     const isPlaceFixed = before.fixed.includes('base_url');
     const preset = change.preset ?? before.preset;
     const base_url = change.base_url ?? (change.preset ? AI_PRESETS[preset].base_url : before.base_url);
@@ -88,9 +88,11 @@ export class AiSettingsService {
       ...(timeout_s !== undefined && !before.fixed.includes('timeout_s') && { timeout_s }),
     };
     if (Object.keys(columns).length > 0) await this.settings.upsert({ is_only: true, ...columns }, ['is_only']);
-    if (change.model !== undefined && change.model !== before.model) await this.models.select(change.model);
-    // The other server does not offer the model.
-    else if (change.model === undefined && hasMoved) await this.models.select(null);
+    // The other server does not offer the former model. A model of the same name must be stored, because the former one
+    // may be a default that the other server does not have.
+    if (change.model === undefined) return hasMoved ? this.models.select(null) : undefined;
+    const isNew = hasMoved || preset !== before.preset || change.model !== before.model;
+    if (isNew && !before.fixed.includes('model')) await this.models.select(change.model);
   }
 
   /** A key belongs to one server. */

@@ -120,6 +120,11 @@ describe('the provider', () => {
     expect(await find()).toMatchObject({ key_set: false });
   });
 
+  test('a model that is set for another server is kept, even if it has the name of the former default', async () => {
+    expect(await change({ key: 'sk-openai' })).toMatchObject({ preset: 'openai', model: MODEL, ai_enabled: true });
+    expect(await setUp()).toMatchObject({ preset: 'custom', model: MODEL, ai_enabled: true });
+  });
+
   test('a local server works without a key, costs nothing and may take minutes', async () => {
     const { base_url } = await setUp({ preset: 'ollama', key: null, model: 'llava' });
     expect(await find()).toMatchObject({
