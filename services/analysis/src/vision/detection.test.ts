@@ -45,6 +45,12 @@ describe('reading an answer', () => {
     },
   );
 
+  test('an answer of nested brackets is read in a short time', () => {
+    const started = performance.now();
+    expect(read(`${'['.repeat(100_000)}x${']'.repeat(100_000)}`)).toEqual({ flaw: 'It is not JSON.' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test('an answer in which no item has a name is requested again', () => {
     expect(read('{"items": [{"name": null}, {"title": "Mug"}]}')).toEqual({
       flaw: expect.stringContaining('items[0]'),

@@ -32,6 +32,9 @@ export interface JsonValues {
 /** Each unclosed bracket costs a scan to the end of the text. Prose contains few of them. */
 const MAX_UNCLOSED = 100;
 
+/** Each bracket that starts no JSON costs a scan to its end, and brackets can be nested. */
+const mostScanned = (text: string) => 20 * text.length + 100_000;
+
 /**
  * Finds the JSON in an answer. Small and local models write thoughts before it, wrap it in prose or code fences, and
  * stop in the middle when they reach their token limit.
@@ -40,8 +43,10 @@ export function jsonValuesOf(text: string): JsonValues {
   const answer = text.slice(endOfThought(text));
   const values: object[] = [];
   let unclosed = 0;
-  for (let at = nextBracket(answer, 0); at !== -1 && unclosed < MAX_UNCLOSED; ) {
+  let scanned = 0;
+  for (let at = nextBracket(answer, 0); at !== -1 && unclosed < MAX_UNCLOSED && scanned < mostScanned(answer); ) {
     const end = endOfValue(answer, at);
+    scanned += (end ?? answer.length) - at;
     const value = end === null ? undefined : parsed(answer.slice(at, end));
     if (end === null) unclosed += 1;
     if (value) values.push(value);
