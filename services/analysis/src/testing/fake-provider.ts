@@ -82,22 +82,22 @@ export const sends =
     response.end(body);
   };
 
-/** The text in events of a stream, in parts of a few characters, and then the usage. */
+/** The text in events of a stream, in parts of a few characters, and then the usage, if any. */
 export const streams =
-  (content: string): Reply =>
+  (content: string, usage: object | null = USAGE): Reply =>
   (response) => {
     const parts = content.match(/.{1,7}/gs) ?? [];
     const deltas = parts.map((part) => ({ choices: [{ index: 0, delta: { content: part } }] }));
-    const events = [...deltas, { choices: [], usage: USAGE }].map((event) => `data: ${JSON.stringify(event)}\n\n`);
+    const events = [...deltas, { choices: [], usage }].map((event) => `data: ${JSON.stringify(event)}\n\n`);
     response.setHeader('content-type', 'text/event-stream');
     response.end(`: keep-alive\n\n${events.join('')}data: [DONE]\n\n`);
   };
 
-/** Refuses a request that does not ask for a stream. */
+/** Refuses a request that does not ask for a stream. Counts tokens only on request. */
 export const onlyStreams =
   (content: string): Reply =>
   (response, request) => {
-    if (request?.stream === true) streams(content)(response);
+    if (request?.stream === true) streams(content, request.stream_options ? USAGE : null)(response);
     else failsWith(400, {}, 'This model only supports stream=true')(response);
   };
 

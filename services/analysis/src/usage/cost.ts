@@ -9,8 +9,14 @@ interface Used {
   cost: number | null;
 }
 
-/** US dollars. Null if the price is unknown. */
-export function costOf(used: Used = { prompt_tokens: 0, completion_tokens: 0, cost: null }, price: Price | null) {
-  if (used.cost !== null) return used.cost;
-  return price && (used.prompt_tokens * price.input + used.completion_tokens * price.output) / MILLION;
+/**
+ * US dollars. Null if the price is unknown, or if the provider did not count the tokens of its answer.
+ * @param used undefined without an answer
+ */
+export function costOf(used: Used | undefined, price: Price | null): number | null {
+  if (used && used.cost !== null) return used.cost;
+  if (!used || !price) return price && 0;
+  const isUncounted = used.prompt_tokens === 0 && used.completion_tokens === 0;
+  if (isUncounted && (price.input > 0 || price.output > 0)) return null;
+  return (used.prompt_tokens * price.input + used.completion_tokens * price.output) / MILLION;
 }

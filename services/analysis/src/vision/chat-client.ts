@@ -11,6 +11,10 @@ type Request = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
 /** Far more than the items of one photo need. */
 const MAX_ANSWER_BYTES = 2_000_000;
+/** Servers count the tokens of a stream only on request. */
+const AS_STREAM = { stream: true, stream_options: { include_usage: true } } as const;
+/** Statuses with which servers refuse a request that asks for no stream. */
+const REFUSALS = [400, 404, 422];
 /** The client sends no request without a key. Servers without keys accept any. */
 const NO_KEY = 'none';
 
@@ -45,7 +49,7 @@ export class ChatClient {
       return await this.send(request, signal);
     } catch (error) {
       if (this.isStreaming || !wantsStream(error)) throw error;
-      const completion = await this.send({ ...request, stream: true }, signal);
+      const completion = await this.send({ ...request, ...AS_STREAM }, signal);
       this.isStreaming = true;
       return completion;
     }
@@ -54,7 +58,7 @@ export class ChatClient {
   private async send(request: Request | OpenAI.Chat.ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
     refuseInTransaction('the vision provider');
     try {
-      const body = this.isStreaming ? { ...request, stream: true as const } : request;
+      const body = this.isStreaming ? { ...request, ...AS_STREAM } : request;
       const response = await this.client.chat.completions.create(body, { signal }).asResponse();
       return completionIn(await response.text());
     } catch (error) {
@@ -66,7 +70,7 @@ export class ChatClient {
 /** Whether a server says that it only answers in a stream. */
 function wantsStream(error: unknown): boolean {
   if (!(error instanceof VisionProblem)) return false;
-  return error.status !== null && error.status < 500 && /stream/i.test(error.provider_message ?? '');
+  return REFUSALS.includes(error.status ?? 0) && /\bstream/i.test(error.provider_message ?? '');
 }
 
 /** Anthropic's endpoint accepts a response format and ignores it, so the prompt needs the schema. */

@@ -76,6 +76,7 @@ describe('an answer that is used', () => {
     expect(await names(model)).toEqual(['Mug', 'Plate']);
     expect(fake.asked.map(({ body }) => body.stream)).toEqual([undefined, true, true]);
     expect(new Set(formats())).toEqual(new Set(['json_schema']));
+    expect(recorded).toMatchObject([{ cost_usd: 0.004 }, { cost_usd: 0.004 }]);
   });
 
   test('an empty answer leads to the next format, and the model is remembered with it', async () => {
@@ -92,6 +93,12 @@ describe('an answer that is used', () => {
     fake.plan([says('A mug.'), says(answer)]);
     expect(await names()).toEqual(['Mug', 'Plate']);
     expect(JSON.stringify(fake.asked[1]?.body.messages.at(-1))).toContain('additionalProperties');
+  });
+
+  test('an answer whose tokens are not counted has no known cost', async () => {
+    fake.plan([], streams(answer, null));
+    await look();
+    expect(recorded).toMatchObject([{ input_tokens: 0, cost_usd: null }]);
   });
 
   test('the cost that a provider tells counts, and not its list price', async () => {
@@ -116,6 +123,12 @@ describe('an answer that is not used', () => {
     const failure = await look().catch((error) => error);
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) });
     expect(failure.provider_message ?? '').not.toContain('<');
+  });
+
+  test('a busy upstream is not asked for a stream', async () => {
+    fake.plan([], failsWith(429, {}, 'The upstream is busy'));
+    await expect(look()).rejects.toMatchObject({ status: 429 });
+    expect(fake.asked).toHaveLength(1);
   });
 
   test('the key does not follow a redirect to another server', async () => {
