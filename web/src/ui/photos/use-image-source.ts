@@ -45,7 +45,8 @@ export function useImageSource(sources: (string | null)[]) {
       if (outcome === 'missing' || (outcome === 'there' && reloads.current.count === RELOADS)) {
         return setFailed((before) => [...before, url]);
       }
-      reloads.current.count += 1;
+      // A server that refuses requests may also have refused the load.
+      reloads.current.count = outcome === 'there' ? reloads.current.count + 1 : 0;
       broken.image.src = withBase(url);
     };
     import('./ask-for-image')
