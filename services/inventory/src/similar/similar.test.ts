@@ -181,7 +181,7 @@ test('a photo that media cannot send now is looked at later, and a missing or re
 test('a photo that media cannot send now does not delay the looks of other items', async () => {
   const items = await mine.save([
     { name: 'Mug', image_id: 7 },
-    { name: 'Cup', image_id: 8 },
+    { name: 'Cup', image_id: 9 },
   ]);
   const looks = `
     select attempts, next_at > now() + interval '1 minute' as is_later from item_looks
