@@ -180,7 +180,11 @@ export class ImageCrops {
       order: { created_at: 'DESC', box: 'ASC' },
       skip: CROPS_PER_IMAGE,
     });
-    for (const crop of surplus) await this.remove(crop);
+    for (const { box } of surplus) {
+      await this.files.deleteCrop({ image_id, box });
+      // A request may have begun the crop again in the meantime. Its row has no file yet and stays.
+      await this.crops.delete({ image_id, box, bytes: Not(IsNull()) });
+    }
   }
 
   private async remove({ image_id, box }: ImageCropEntity) {
