@@ -35,6 +35,8 @@ const goOn = (page: Page, path: string) =>
   page.evaluate((next) => {
     window.history.pushState(null, '', next);
     window.dispatchEvent(new PopStateEvent('popstate'));
+    // The checks of the screen before have scrolled the panel of an item.
+    for (const panel of document.querySelectorAll('[role=dialog], [role=dialog] *')) panel.scrollTop = 0;
   }, path);
 
 test('each screen of a household shows its content, with large enough targets and no clipped text @phone', async ({

@@ -43,7 +43,7 @@ test('shortcuts act without typing a letter, and Undo is visible, reachable and 
     await expect.poll(() => isSeen(page)).toBe(true);
     expect(await undo.evaluate((button) => button.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
     // Backward from the first stop of the item: messages come last in its tab order.
-    const first = item.locator('a, button').first();
+    const first = item.locator('a, button').filter({ visible: true }).first();
     await first.focus();
     for (let stop = 0; stop < FEW_STOPS && !(await undo.evaluate((one) => one === document.activeElement)); stop += 1)
       await page.keyboard.press('Shift+Tab');
