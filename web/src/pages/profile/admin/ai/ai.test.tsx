@@ -92,7 +92,7 @@ test('a new address enables the key field again after Remove key', async () => {
   expect(key()).toBeEnabled();
 });
 
-test('what is typed during a save stays', async () => {
+test('text that is typed during a save stays', async () => {
   const saved = Promise.withResolvers<[number, unknown]>();
   await open(undefined, { [CHANGE]: () => saved.promise });
   await user.type(key(), 'sk-new');
