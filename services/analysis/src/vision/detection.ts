@@ -11,7 +11,7 @@ import type { Described, Detection } from './vision-model.js';
 /** The system prompt for analyzing an image. */
 const promptFor = (
   household: Household,
-) => `You catalogue belongings for a household inventory. You are shown one photo and list every belonging in it.
+) => `You catalog belongings for a household inventory. You are shown one photo and list every belonging in it.
 
 What to list
 - Every separate thing a person would want to find again, usually many per photo. Go through the photo systematically, from left to right and top to bottom, background and partly covered things included.
