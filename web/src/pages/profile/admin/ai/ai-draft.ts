@@ -27,6 +27,9 @@ export interface PartProps {
   problemOf: (field: keyof AiDraft, message?: string) => string | false;
 }
 
+/** The model of a server without AI. */
+export const OFFLINE = 'offline';
+
 const shownLimit = (limit: number | null) => (limit === null ? '' : String(limit));
 
 export const draftOf = (settings: AiSettings): AiDraft => ({
@@ -88,7 +91,12 @@ export function changesOf(
   settings: AiSettings,
 ): { changes: AiSettingsChange; wrong: (keyof AiDraft)[] } {
   const before = draftOf(settings);
-  const names = (Object.keys(READ) as (keyof AiDraft)[]).filter((name) => draft[name] !== before[name]);
+  const hasMoved = draft.preset !== before.preset || draft.base_url !== before.base_url;
+  // The server drops the models of another server, so a model that is shown is named again.
+  const isNamedAgain = hasMoved && !settings.fixed.includes('model') && !['', OFFLINE].includes(draft.model);
+  const names = (Object.keys(READ) as (keyof AiDraft)[]).filter(
+    (name) => draft[name] !== before[name] || (name === 'model' && isNamedAgain),
+  );
   const wrong = names.filter((name) => READ[name](draft) === undefined);
   return { changes: Object.fromEntries(names.map((name) => [name, READ[name](draft)])), wrong };
 }

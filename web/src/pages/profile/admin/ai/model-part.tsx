@@ -7,12 +7,9 @@ import { t } from '../../../../i18n/t';
 import { SuggestField } from '../../../../widgets/fields/suggest-field';
 import { errorText } from '../../../../widgets/problems/error-text';
 import classes from '../../profile.module.css';
-import type { PartProps } from './ai-draft';
+import { OFFLINE, type PartProps } from './ai-draft';
 
 const MAX_MODEL = 200;
-/** The built-in model. */
-const OFFLINE = 'offline';
-
 /** The model, its fallback and their time limit. */
 export function ModelPart({ settings, draft, edit, isFixed, problemOf }: PartProps) {
   const heading = useId();
