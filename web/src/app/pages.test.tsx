@@ -44,6 +44,12 @@ test('an unknown address shows a message and a link to Home', async () => {
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
+test('the address of the report page opens it', async () => {
+  open('/report', { 'GET /api/collections': () => [200, { collections: [] }] });
+  expect(await screen.findByRole('heading', { name: 'Inventory report' })).toBeVisible();
+  expect(address()).toBe('/report');
+});
+
 test.each(['/login', '/signup'])('a signed-in user who opens %s goes to Home', async (path) => {
   open(path);
   await waitFor(() => expect(address()).toBe('/home'));

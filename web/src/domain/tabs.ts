@@ -3,11 +3,11 @@ export type Tab = (typeof TABS)[number];
 
 const ACTIVE_TAB_KEY = 'active_tab';
 
-/** The tab of a path such as `/scan` or `/profile/trash`. Items and their labels belong to the inventory. */
+/** The tab of a path such as `/scan` or `/profile/trash`. Other pages belong to the inventory. Null for the root. */
 export function tabOf(pathname: string): Tab | null {
   const [, first] = pathname.split('/');
-  if (first === 'items' || first === 'labels') return 'inventory';
-  return TABS.find((tab) => tab === first) ?? null;
+  if (!first) return null;
+  return TABS.find((tab) => tab === first) ?? 'inventory';
 }
 
 export function storeTab(tab: Tab): void {
