@@ -65,7 +65,10 @@ export const ItemsValue = Worth.extend({
   by_category: z.array(Worth.extend({ category: z.string().nullable() })),
   by_place: z.array(Worth.extend({ area: z.string().nullable() })),
   by_collection: z.array(Worth.extend({ collection_id: Id, name: z.string() })),
-  /** The last twelve months, including the current one. `total` is that at the end of the month, at today's amounts. */
+  /**
+   * The last twelve months, including the current one. An item counts from its purchase date, else from its creation.
+   * `total` is that at the end of the month, at today's amounts.
+   */
   over_time: z.array(z.object({ month: z.string(), total: z.number(), added: z.number(), departed: z.number() })),
 });
 export type ItemsValue = z.infer<typeof ItemsValue>;

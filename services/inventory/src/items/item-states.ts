@@ -14,9 +14,10 @@ export const isDeparted = (deleted_at: string) => `${deleted_at} = 'infinity'`;
 /**
  * SQL: when item `i` was there no longer. A departed item leaves on its date, or with its last change if it has none,
  * also if it was deleted later.
+ * @param since SQL: the instant from which the item counts
  */
-export const GONE_AT = `case when i.departed is null then i.deleted_at
-    else greatest(i.created_at, least(now(), coalesce((i.departed->>'on')::date, i.updated_at))) end`;
+export const goneAt = (since: string) => `case when i.departed is null then i.deleted_at
+    else greatest(${since}, least(now(), coalesce((i.departed->>'on')::date, i.updated_at))) end`;
 
 /** SQL condition on `deleted_at`: the owner can still change the item. */
 export const isNotTrashed = (deleted_at: string) => `(${deleted_at} is null or ${isDeparted(deleted_at)})`;

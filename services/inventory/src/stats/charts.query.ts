@@ -1,5 +1,5 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
-import { GONE_AT } from '../items/item-states.js';
+import { goneAt } from '../items/item-states.js';
 
 const shares = (name: string) => `
   select ${name} as name, count(*)::int as item_count
@@ -22,7 +22,7 @@ export const GROWTH = `
   ), moves as (
     select date_trunc('month', created_at) as month, 1 as step from items where user_id = $1
     union all
-    select date_trunc('month', ${GONE_AT}), -1 from items i where user_id = $1 and deleted_at is not null
+    select date_trunc('month', ${goneAt('i.created_at')}), -1 from items i where user_id = $1 and deleted_at is not null
   ), sums as (
     select greatest(month, (select min(month) from months)) as month, sum(step) as step from moves group by 1
   )

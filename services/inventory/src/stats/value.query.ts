@@ -1,8 +1,11 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
-import { GONE_AT } from '../items/item-states.js';
+import { goneAt } from '../items/item-states.js';
 
 /** The worth of all pieces of item `i`. Null without an amount (docs/rules/reports.md). */
 export const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
+
+/** The worth counts from the purchase, if its date is known and not later than today. */
+const ACQUIRED_AT = 'case when i.purchase_date <= now() then i.purchase_date else i.created_at end';
 
 /** As many as the chart of item counts has. */
 const MONTHS = 12;
@@ -27,10 +30,10 @@ export const VALUE = `
     select generate_series(date_trunc('month', now()) - interval '${MONTHS - 1} months', date_trunc('month', now()),
       '1 month') as month
   ), moves as (
-    select date_trunc('month', i.created_at) as month, ${WORTH} as added, 0 as departed
+    select date_trunc('month', ${ACQUIRED_AT}) as month, ${WORTH} as added, 0 as departed
     from items i where i.user_id = $1
     union all
-    select date_trunc('month', ${GONE_AT}), 0, ${WORTH} from items i where i.user_id = $1 and i.deleted_at is not null
+    select date_trunc('month', ${goneAt(ACQUIRED_AT)}), 0, ${WORTH} from items i where i.user_id = $1 and i.deleted_at is not null
   ), sums as (
     select month, sum(added) as added, sum(departed) as departed from moves group by 1
   ), over_time as (

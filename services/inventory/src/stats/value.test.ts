@@ -81,6 +81,26 @@ test('a departed item counts until its date, also after it was deleted', async (
   expect(await overTime()).toMatchObject(expected);
 });
 
+test('an item counts from its purchase, or from its creation without a date or with a future one', async () => {
+  const me = new TestUser(service);
+  const monthsAgo = (months: number) => {
+    const day = new Date();
+    day.setUTCMonth(day.getUTCMonth() - months, 15);
+    return day.toISOString().slice(0, 10);
+  };
+  await me.items(['Tent'], { value: 10, purchase_date: monthsAgo(24) });
+  await me.items(['Lamp'], { value: 20, purchase_date: monthsAgo(2) });
+  await me.items(['Rope'], { value: 40, purchase_date: monthsAgo(-2) });
+  const [bike = 0] = await me.items(['Bike'], { value: 80, purchase_date: monthsAgo(24) });
+  await me.update({ id: bike, departed: { kind: 'sold', on: monthsAgo(1), price: 25, note: null } });
+  expect((await worthOf(me)).over_time.slice(-4)).toMatchObject([
+    { total: 90, added: 0, departed: 0 },
+    { total: 110, added: 20, departed: 0 },
+    { total: 30, added: 0, departed: 80 },
+    { total: 70, added: 40, departed: 0 },
+  ]);
+});
+
 test('a user without items has an empty value', async () => {
   const value = await worthOf(new TestUser(service));
   expect(value).toMatchObject({ currency: null, total: 0, item_count: 0, by_category: [], by_collection: [] });
