@@ -21,6 +21,7 @@ import { NeighborList } from './neighbor-list';
 import { useSwipe } from './photo/use-swipe';
 import { Reading } from './reading';
 import { useEditorKeys } from './use-editor-keys';
+import { usePanelScroll } from './use-panel-scroll';
 import type { WholePhotoMode } from './whole-photo';
 
 const WholePhoto = lazyPart(() => import('./whole-photo'));
@@ -119,6 +120,7 @@ export default function ItemEditor({
     },
     { isReady: () => itemId !== null && photo === null, takesDocuments: () => reading },
   );
+  usePanelScroll(editor, itemId);
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
 

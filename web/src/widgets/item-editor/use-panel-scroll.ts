@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** The open item; `new` for a new one. */
+type OpenItem = number | 'new' | null;
+
+/** The dialog scrolls, not the content. */
+const panelOf = (content: RefObject<HTMLElement | null>) => content.current?.closest('[role="dialog"]');
+
+/** A newly opened item begins at the top. Back and Forward return to the position where the user left the item. */
+export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: OpenItem) {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  /** By history entry. */
+  const positions = useRef(new Map<string, number>());
+  const note = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target === panelOf(content)) positions.current.set(key, target.scrollTop);
+  });
+  const begin = useEffectEvent((id: OpenItem) => {
+    const panel = panelOf(content);
+    if (panel && id !== null) panel.scrollTop = type === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+  });
+  useLayoutEffect(() => begin(itemId), [itemId]);
+  useEffect(() => {
+    const scrolled = (event: Event) => note(event);
+    // Events of scrolling do not bubble.
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', scrolled, { capture: true });
+  }, []);
+}
