@@ -11,7 +11,7 @@ export const trashCalls = {
   restoreItems: forward(TRASH_ROUTES.restoreItems, trash.restore, {
     summary: 'Restores items from the trash, all or none, and undoes the merges that put them there.',
     body: RestoreItems,
-    errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
+    errors: { 404: ['not_in_trash'], 409: ['quota_reached', 'merged_further'] },
   }),
   eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {
     summary:

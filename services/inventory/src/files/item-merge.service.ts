@@ -81,7 +81,7 @@ export class ItemMerge {
       await this.files.follow(tx, [into, ...others]);
       const joined = await moveMemberships(tx, target, others, collections, changed);
       const gone = await this.trash.put(tx, actor, changed, 'i.id = any($3)', others);
-      await this.undo.record(tx, target, others, moved, joined);
+      await this.undo.record(tx, into, items, moved, joined);
       changed.push({ kind: 'items', items: [target] });
       return gone;
     };

@@ -93,13 +93,15 @@ describe('restoring merged items', () => {
   let collection: number;
 
   /** The parts of all three items that a merge changes. `updated_at` always differs. */
-  const everything = async () =>
-    Promise.all(
-      [drill, ...others].map(async (id) => {
-        const { updated_at: _, ...fields } = await item(id);
-        return { fields, files: await mine(id).list(), collections: await collectionsOf(id) };
-      }),
-    );
+  const everything = () => Promise.all([drill, ...others].map(everythingOf));
+  const everythingOf = async (id: number) => {
+    const { updated_at: _, ...fields } = await item(id);
+    return { fields, files: await mine(id).list(), collections: await collectionsOf(id) };
+  };
+  const withoutIds = (one: Awaited<ReturnType<typeof everythingOf>> | undefined) => ({
+    ...one,
+    files: one?.files.map(({ id: _, ...file }) => file),
+  });
 
   beforeEach(async () => {
     const saved = await itemsOf(service, me).save([
@@ -151,10 +153,6 @@ describe('restoring merged items', () => {
     expect(answer).toMatchObject({ restored_count: 2, skipped_ids: [drill] });
     expect({ item: await item(), files: await mine().list(), collections: await collectionsOf(drill) }).toEqual(kept);
     const [, ...back] = await everything();
-    const withoutIds = (one: typeof first) => ({
-      ...one,
-      files: one?.files.map(({ id: _, ...file }) => file),
-    });
     expect(back.map(withoutIds)).toEqual([first, second].map(withoutIds));
   });
 
@@ -165,6 +163,46 @@ describe('restoring merged items', () => {
     expect(await restore(others)).toMatchObject({ restored_count: 2, skipped_ids: [drill] });
     expect(await item()).toMatchObject({ quantity: 2, image_id: OTHER_PHOTO });
     expect(await Promise.all(others.map(async (id) => (await item(id)).quantity))).toEqual([3, 2]);
+  });
+
+  describe('into an item that was merged into another one later', () => {
+    let before: Awaited<ReturnType<typeof everything>>;
+
+    beforeEach(async () => {
+      before = await everything();
+      await merge(drill, [others[0]]);
+      await merge(others[1], [drill]);
+    });
+
+    test('works backwards, exactly', async () => {
+      expect(await restore([drill])).toMatchObject({ skipped_ids: [] });
+      expect(await item()).toMatchObject({ quantity: 4, stock_keeping: true, image_id: OTHER_PHOTO, file_count: 3 });
+      expect(await item(others[1])).toMatchObject({ quantity: 2, file_count: 1 });
+      expect(await restore([others[0]])).toMatchObject({ skipped_ids: [] });
+      expect(await everything()).toEqual(before);
+    });
+
+    test('is refused alone, and works together with that item', async () => {
+      await expect(restore([others[0]])).rejects.toMatchObject({
+        status: 409,
+        response: { code: 'merged_further', message: expect.stringContaining('Restore “Drill” first') },
+      });
+      expect(await item(others[1])).toMatchObject({ quantity: 6, file_count: 3 });
+      const { changed } = await restore([others[0], drill]);
+      expect(await everything()).toEqual(before);
+      const states = [drill, others[0]].map(async (id) => ({ id, updated_at: (await item(id)).updated_at }));
+      expect(changed).toEqual(await Promise.all(states));
+    });
+
+    test('has each file once if the last item was changed since', async () => {
+      await itemsOf(service, me).update({ id: others[1], name: 'Toolbox' });
+      const kept = (await everythingOf(others[1])).fields;
+      expect(await restore([drill])).toMatchObject({ skipped_ids: [others[1]] });
+      expect(await restore([others[0]])).toMatchObject({ skipped_ids: [] });
+      const after = await everything();
+      expect(after.slice(0, 2).map(withoutIds)).toEqual(before.slice(0, 2).map(withoutIds));
+      expect(after[2]?.fields).toEqual(kept);
+    });
   });
 
   test('brings back only what the kept item still has', async () => {

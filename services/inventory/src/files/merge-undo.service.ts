@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { lockItems } from '../item-changes/item-transactions.js';
@@ -14,6 +14,7 @@ import {
   KEPT_OF,
   LEAVE_COLLECTIONS,
   lockCollections,
+  MERGED_FURTHER,
   MERGES_OF,
   MOVE_FILES_BACK,
   RECORD,
@@ -22,6 +23,8 @@ import {
 
 /** A file that a merge has moved, as it was in the item before. */
 export type MovedFile = MergedFile & { item_id: number };
+
+type State = Pick<ItemEntity, 'id' | 'updated_at'>;
 
 interface Merge {
   item_id: number;
@@ -33,9 +36,26 @@ interface Merge {
   stays_stock: boolean;
 }
 
+/** What a restore must undo: merges, the items to lock, and the locked collections. */
+interface MergesToUndo {
+  merges: { item_id: number; into_id: number }[];
+  kept: number[];
+  collections: Owned[];
+}
+
+/** An item in the trash, the item that it was merged into, and the one into which that item was merged. */
+interface Further {
+  name: string;
+  into_id: number;
+  into_name: string;
+  last_name: string;
+}
+
 const LOCK_JOINED = lockCollections(
   'c.id in (select unnest(collection_ids) from merged_items where item_id = any($1))',
 );
+
+const STATES = `select id, to_json(updated_at) #>> '{}' as updated_at from items where id = any($1)`;
 
 /** Undoes merges when their items are restored from the trash (docs/rules/files.md). */
 @Injectable()
@@ -47,23 +67,51 @@ export class MergeUndo {
 
   /**
    * Records a merge, after it is done.
-   * @param target the kept item before the merge
+   * @param items the kept item and the others before the merge
    * @param joined collections that the kept item has joined
    */
-  async record(tx: Transaction, target: ItemEntity, others: number[], moved: MovedFile[], joined: number[]) {
-    const { id, stock_keeping, updated_at } = target;
-    await tx.query(RECORD, [id, others, stock_keeping, JSON.stringify(moved), joined, updated_at]);
-    await tx.query(KEEP_UNCHANGED, [id, updated_at]);
+  async record(tx: Transaction, into: number, items: ItemEntity[], moved: MovedFile[], joined: number[]) {
+    const target = items.find(({ id }) => id === into);
+    const others = items.map(({ id }) => id).filter((id) => id !== into);
+    const { stock_keeping, updated_at } = target as ItemEntity;
+    await tx.query(RECORD, [into, others, stock_keeping, JSON.stringify(moved), joined, updated_at]);
+    await keepUnchanged(tx, items);
   }
 
   /**
    * Call this before the items are locked.
    * @returns the items that must be locked, too, and the locked collections
    */
-  async begin(tx: Transaction, actor: Actor, item_ids: number[]): Promise<{ kept: number[]; collections: Owned[] }> {
-    const kept = await tx.query<{ id: number }[]>(KEPT_OF, [actor.id, item_ids]);
-    const collections = kept.length > 0 ? await tx.query<Owned[]>(LOCK_JOINED, [item_ids, actor.id]) : [];
-    return { kept: kept.map(({ id }) => id), collections };
+  async begin(tx: Transaction, actor: Actor, item_ids: number[]): Promise<MergesToUndo> {
+    const merges = await tx.query<MergesToUndo['merges']>(KEPT_OF, [actor.id, item_ids]);
+    const collections = merges.length > 0 ? await tx.query<Owned[]>(LOCK_JOINED, [item_ids, actor.id]) : [];
+    return { merges, kept: [...new Set(merges.map(({ into_id }) => into_id))], collections };
+  }
+
+  /**
+   * The items in the groups that must be restored one after the other: an item comes after the one it was merged into.
+   * @throws ConflictException `merged_further` if that one was merged into another item and is not restored, too
+   */
+  async inOrder(
+    tx: Transaction,
+    actor: Actor,
+    item_ids: number[],
+    merges: MergesToUndo['merges'],
+  ): Promise<number[][]> {
+    if (merges.length === 0) return [item_ids];
+    const further = await tx.query<Further[]>(MERGED_FURTHER, [actor.id, item_ids]);
+    const missing = further.find(({ into_id }) => !item_ids.includes(into_id));
+    if (missing) throw mergedFurther(missing);
+    const into = new Map(merges.map(({ item_id, into_id }) => [item_id, into_id]));
+    const rounds: number[][] = [];
+    for (let left = item_ids; left.length > 0; ) {
+      const waiting = new Set(left);
+      const free = left.filter((id) => !waiting.has(into.get(id) ?? 0));
+      const next = free.length > 0 ? free : left;
+      rounds.push(next);
+      left = left.filter((id) => !next.includes(id));
+    }
+    return rounds;
   }
 
   /**
@@ -81,6 +129,7 @@ export class MergeUndo {
     const whole = undone.map(({ item_id }) => item_id);
     const all = merges.map(({ item_id }) => item_id);
 
+    const restored = await tx.query<State[]>(STATES, [all]);
     await tx.query(UNCOVER, [all]);
     await tx.query(MOVE_FILES_BACK, [whole]);
     await tx.query(COPY_FILES_BACK, [all.filter((id) => !whole.includes(id)), actor.id]);
@@ -89,7 +138,7 @@ export class MergeUndo {
     // The other items have kept the texts of the covers that come back.
     await this.files.follow(tx, [...kept.map(({ id }) => id), ...all], kept);
     await tx.query('delete from merged_items where item_id = any($1)', [all]);
-    for (const { id, updated_at } of kept) await tx.query(KEEP_UNCHANGED, [id, updated_at]);
+    await keepUnchanged(tx, [...kept, ...restored]);
     changed.push({ kind: 'items', items: kept });
     return intoOf(merges.filter((merge) => !isKept(merge)));
   }
@@ -121,6 +170,16 @@ async function leaveCollections(
     const items = left.filter(({ collection_id }) => collection_id === collection.id);
     changed.push({ kind: 'content', collection, items: items.map(({ item_id }) => ({ id: item_id, user_id })) });
   }
+}
+
+/** @param before the items in a state that other merges have left them in */
+async function keepUnchanged(tx: Transaction, before: State[]) {
+  await tx.query(KEEP_UNCHANGED, [before.map(({ id }) => id), before.map(({ updated_at }) => updated_at)]);
+}
+
+function mergedFurther({ name, into_name, last_name }: Further) {
+  const message = `“${name}” was merged into “${into_name}”, and then “${into_name}” into “${last_name}”. Restore “${into_name}” first, or both together.`;
+  return new ConflictException({ message, code: 'merged_further' });
 }
 
 const intoOf = (merges: Merge[]) => [...new Set(merges.map(({ into_id }) => into_id))];

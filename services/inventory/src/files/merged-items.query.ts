@@ -41,14 +41,24 @@ export const RECORD = `
     into_updated_at = excluded.into_updated_at, into_was_stock = excluded.into_was_stock, files = excluded.files,
     collection_ids = excluded.collection_ids`;
 
-/** Merges and their undoing compose: item `$1` counts as unchanged for its other merges if it was so at `$2`. */
+/** Merges and their undoing compose: the items `$1` count as unchanged for their other merges if they were so at `$2`. */
 export const KEEP_UNCHANGED = `
-  update merged_items m set into_updated_at = t.updated_at from items t
-  where t.id = $1 and m.into_id = t.id and m.into_updated_at = $2`;
+  update merged_items m set into_updated_at = t.updated_at
+  from unnest($1::bigint[], $2::timestamptz[]) was (id, updated_at) join items t on t.id = was.id
+  where m.into_id = t.id and m.into_updated_at = was.updated_at`;
+
+/** Merges of the deleted items `$2` of user `$1` into items that were merged into others later. */
+export const MERGED_FURTHER = `
+  select i.name, t.id as into_id, t.name as into_name, last.name as last_name
+  from merged_items m join items i on ${VALID} and i.user_id = $1
+  join items t on t.id = m.into_id and t.updated_at = m.into_updated_at
+  join merged_items further on further.item_id = t.id and further.delete_batch = t.delete_batch
+  join items last on last.id = further.into_id
+  where m.item_id = any($2) order by m.item_id`;
 
 /** The items that the deleted items `$2` of user `$1` were merged into. */
 export const KEPT_OF = `
-  select distinct m.into_id as id from merged_items m join items i on ${VALID} and i.user_id = $1
+  select m.item_id, m.into_id from merged_items m join items i on ${VALID} and i.user_id = $1
   where m.item_id = any($2)`;
 
 /** The merges of the deleted items `$2` of user `$1`, while all items are locked. */
@@ -72,18 +82,32 @@ export const MOVE_FILES_BACK = `
   update item_files f set item_id = m.item_id, position = was.position, is_cover = was.is_cover
   from merged_items m, ${FILES} where m.item_id = any($1) and f.id = was.id and f.item_id = m.into_id`;
 
-/** Gives the items `$1` of user `$2` copies of the files that they had and that the user still has. */
+/**
+ * Gives the items `$1` of user `$2` copies of the files that they had and that the user still has. Files of earlier merges
+ * into these items are now the copies.
+ */
 export const COPY_FILES_BACK = `
-  insert into item_files (
-    item_id, kind, name, image_id, is_photo, image_width, image_height, thumb_hash, image_box, url, position, is_cover,
-    added_by, created_at
+  with copied as materialized (
+    select m.item_id, f.id as of_id, nextval(pg_get_serial_sequence('item_files', 'id')) as id
+    from merged_items m, ${FILES}, item_files f, items holder
+    where m.item_id = any($1) and f.id = was.id and f.deleted_at is null
+      and holder.id = f.item_id and holder.user_id = $2
+  ), added as (
+    insert into item_files (
+      id, item_id, kind, name, image_id, is_photo, image_width, image_height, thumb_hash, image_box, url, position,
+      is_cover, added_by, created_at
+    ) overriding system value
+    select c.id, c.item_id, f.kind, f.name, f.image_id, f.is_photo, f.image_width, f.image_height, f.thumb_hash,
+      f.image_box, f.url, was.position, was.is_cover, f.added_by, f.created_at
+    from copied c join item_files f on f.id = c.of_id join merged_items m on m.item_id = c.item_id
+    join lateral ${FILES} on was.id = c.of_id
   )
-  select m.item_id, f.kind, f.name, f.image_id, f.is_photo, f.image_width, f.image_height, f.thumb_hash, f.image_box,
-    f.url, was.position, was.is_cover, f.added_by, f.created_at
-  from merged_items m, ${FILES}, item_files f, items holder
-  where m.item_id = any($1) and f.id = was.id and f.deleted_at is null
-    and holder.id = f.item_id and holder.user_id = $2
-  order by m.item_id, was.id`;
+  update merged_items m set files = (
+    select jsonb_agg(file || jsonb_build_object('id', coalesce(c.id, (file ->> 'id')::bigint)) order by place)
+    from jsonb_array_elements(m.files) with ordinality each_file (file, place)
+    left join copied c on c.item_id = m.into_id and c.of_id = (file ->> 'id')::bigint
+  )
+  where m.into_id in (select item_id from copied) and m.files <> '[]'`;
 
 /** Leaves the collections `$2` that the kept items joined for the items `$1` alone. */
 export const LEAVE_COLLECTIONS = `

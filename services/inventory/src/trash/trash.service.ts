@@ -52,10 +52,11 @@ export class TrashService {
    * were changed since or are not in the trash are skipped. `skipped_ids` also names the items of undone merges that
    * were changed since and stay as they are.
    * @throws NotFoundException `not_in_trash` if an item is not in the actor’s trash, unless `if_unchanged` is given
+   * @throws ConflictException `merged_further`
    */
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
     return this.transactions.runFor(actor.id, async (tx, changed) => {
-      const { kept, collections } = await this.merges.begin(tx, actor, item_ids);
+      const { merges, kept, collections } = await this.merges.begin(tx, actor, item_ids);
       const rows = await tx.query<(ItemState & { is_trashed: boolean })[]>(
         `select ${STATE}, (${isTrashed('deleted_at')}) is true as is_trashed from items i
          where id = any($2) and user_id = $1 and (${isTrashed('deleted_at')} or id = any($3))
@@ -66,18 +67,21 @@ export class TrashService {
       if (locked.length < item_ids.length && !if_unchanged) throw notInTrash();
       const back = locked.filter(unchangedSince(if_unchanged));
       const ids = back.map(({ id }) => id);
-      const left = await this.merges.undo(tx, actor, ids, collections, changed);
-      const [restored] = await tx.query<[ItemState[], number]>(
-        `update items i set deleted_at = null, delete_batch = null where id = any($1) returning ${STATE}`,
-        [ids],
-      );
+      const left: number[] = [];
+      for (const some of await this.merges.inOrder(tx, actor, ids, merges)) {
+        left.push(...(await this.merges.undo(tx, actor, some, collections, changed)));
+        await tx.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [some]);
+      }
+      const restored = await tx.query<ItemState[]>(`select ${STATE} from items i where id = any($1) order by id`, [
+        ids,
+      ]);
       changed.push({ kind: 'items', items: ids.map((id) => ({ id, user_id: actor.id })) });
       this.live.tell(tx, { user_ids: [actor.id], topics: ['trash'] });
       const skipped_ids = [...skippedOf(item_ids, back), ...left];
       return {
         success: true,
         restored_count: back.length,
-        changed: restored.toSorted((one, other) => one.id - other.id),
+        changed: restored,
         skipped_ids,
       };
     });
