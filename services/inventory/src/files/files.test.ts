@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { files } from '@whereabouts/shared/contracts/files.js';
+import { history } from '@whereabouts/shared/contracts/history.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
@@ -143,16 +145,39 @@ describe('a file', () => {
     expect(await item()).toMatchObject({ image_id: PHOTO, file_count: 2 });
   });
 
-  test('that was removed long ago is erased, and its bytes are released', async () => {
-    const manual = await mine().add({ image_id: DOCUMENT });
-    await mine().remove(manual.id);
-    await service.source.query(`update item_files set deleted_at = now() - interval '400 days' where id = $1`, [
-      manual.id,
-    ]);
-    await service.app.get(TrashSweep).sweep();
+  test('that is removed can be restored as long as an item in the trash, and is then erased', async () => {
+    const removed = [await mine().add({ image_id: DOCUMENT }), await mine().add({ image_id: PHOTO })];
+    const sweepAfter = async (interval: string) => {
+      for (const { id } of removed) await mine().remove(id);
+      await service.source.query(
+        `update item_files set deleted_at = now() - $1::interval where deleted_at is not null`,
+        [interval],
+      );
+      await service.app.get(TrashSweep).sweep();
+    };
+    const [saw = 0] = await itemsOf(service, me).ids('Saw');
+    await mine(saw).add({ image_id: PHOTO });
+    await sweepAfter('29 days 23 hours');
+    expect((await inUse(DOCUMENT, PHOTO)).sort()).toEqual([PHOTO, DOCUMENT]);
+    for (const { id } of removed) await mine().restore(id);
+    expect(await mine().list()).toHaveLength(2);
+
+    await sweepAfter('30 days 1 minute');
+    await until(() => service.released.includes(DOCUMENT));
+    expect(await inUse(DOCUMENT, PHOTO)).toEqual([PHOTO]);
+    for (const { id } of removed) await expect(mine().restore(id)).rejects.toMatchObject({ status: 404 });
+    const { events } = await service.messenger.call(history.ofItem, { actor: me, item_id: drill });
+    expect(events.slice(0, 2)).toMatchObject(removed.map(() => ({ kind: 'file_removed', can_revert: false })));
+  });
+
+  test('that is removed is erased with its item', async () => {
+    const { id } = await mine().add({ image_id: DOCUMENT });
+    await mine().remove(id);
+    await itemsOf(service, me).remove(drill);
+    expect(await inUse(DOCUMENT)).toEqual([DOCUMENT]);
+    await service.messenger.call(trash.erase, { actor: me, item_ids: [drill] });
     await until(() => service.released.includes(DOCUMENT));
     expect(await inUse(DOCUMENT)).toEqual([]);
-    await expect(mine().restore(manual.id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('can be moved and copied to another item, which gets its first photo as cover', async () => {
