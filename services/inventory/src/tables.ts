@@ -76,6 +76,7 @@ import { RememberCorrections1795940000001 } from './migrations/1795940000001-rem
 import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { UndoMerges1795965000001 } from './migrations/1795965000001-undo-merges.js';
+import { FindEventsOfFiles1796000000010 } from './migrations/1796000000010-find-events-of-files.js';
 import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -190,6 +191,7 @@ export const tables: ServiceTables = {
     KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
     UndoMerges1795965000001,
+    FindEventsOfFiles1796000000010,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

@@ -52,13 +52,16 @@ export const NOTE_CHANGED_FILES = noteFiles(`
       from compared
       where was_there and is_there and from_id = item_id and (old_kind, old_name) <> (new_kind, new_name)`);
 
-/** A photo that becomes a receipt, as `before` and `after`, is also one in its earlier events. */
+/**
+ * A photo that becomes a receipt, as `before` and `after`, is also one in its earlier events, including those of items
+ * that it was moved from. An event of a file has one change.
+ */
 export const HIDE_PRIVATE_FILES = `
     update item_events e set private_changes = e.private_changes || e.changes, changes = '[]'
     where e.id = any(array(
       select named.id from before o join after n using (id) cross join lateral (
-        select id from item_events where item_id = n.item_id and changes <> '[]'
-          and changes @> jsonb_build_array(jsonb_build_object('file_id', n.id)) offset 0
+        select id from item_events
+        where changes -> 0 ? 'file_id' and (changes -> 0 ->> 'file_id')::bigint = n.id offset 0
       ) named
       where not ${isPrivate('o.kind')} and ${isPrivate('n.kind')}
     ))`;

@@ -161,6 +161,27 @@ describe('users with and without grants', () => {
     ]);
   });
 
+  test('viewers get no name of a receipt from any item that has had it, whatever it was there', async () => {
+    const [saw = 0] = await owner.items(['Saw']);
+    const items = [{ owner_id: owner.actor.id, item_ids: [drill, saw] }];
+    await grantAccess(service, other.actor.id, { items });
+    const known = async () =>
+      JSON.stringify([await eventsOf(other), await eventsOf(other, saw), (await feed(other)).events]);
+    const receipt = await papers().add({ image_id: 8, name: 'Secret.pdf', kind: 'receipt' });
+    await papers().moveTo(saw, receipt.id);
+    expect(await known()).not.toContain('Secret');
+    const photo = await papers().add({ image_id: 7, name: 'Secret.jpg' });
+    await papers().change(photo.id, { name: 'Secret too.jpg' });
+    await papers().moveTo(saw, photo.id);
+    const removed = await papers().add({ image_id: 9, name: 'Secret, removed.jpg' });
+    await papers().remove(removed.id);
+    expect(await known()).toContain('Secret too');
+    await filesOf(service, owner.actor, saw).change(photo.id, { kind: 'warranty' });
+    await papers().add({ image_id: 9, name: 'Secret, back.jpg', kind: 'receipt' });
+    expect(await known()).not.toContain('Secret');
+    expect(JSON.stringify(await eventsOf(owner))).toContain('Secret too');
+  });
+
   test('other users than the owner get the shares with their own groups, and the names of users in them, only', async () => {
     await share('editor');
     const third = new TestUser(service);

@@ -9,6 +9,8 @@ export type StoredChange = EventChange & { file_id?: number; group_id?: number }
 @Entity('item_events')
 @Index('item_events_of_item', ['item_id', 'id'])
 @Index('item_events_of_owner', ['user_id', 'id'])
+// By the id of the file in `changes`.
+@Index('item_events_of_file', { synchronize: false })
 export class ItemEventEntity {
   /** Ascends with time. Events of items that are older than their history have the id of their item. */
   @PrimaryGeneratedColumn('identity', identity)
