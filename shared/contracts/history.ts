@@ -59,6 +59,10 @@ export const HistoryQuery = z.object({
     .optional(),
 });
 
+/** `event_id` is the event of the revert, which can be reverted, too. Both are null if the user no longer sees the item. */
+export const Reverted = z.object({ item: Item.nullable(), event_id: Id.nullable() });
+export type Reverted = z.infer<typeof Reverted>;
+
 const AsActor = z.object({ actor: Actor });
 
 /** Commands about the history of items, handled by inventory. An item or event that the actor cannot see is a 404. */
@@ -67,12 +71,7 @@ export const history = {
   /** The events of all items that the actor can see. */
   feed: command('inventory.historyFeed', AsActor.extend(HistoryQuery.shape), HistoryFeed),
   /**
-   * 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. The item is null
-   * if the actor no longer sees it.
+   * 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. All or nothing.
    */
-  revert: command(
-    'inventory.revertEvent',
-    AsActor.extend({ item_id: Id, event_id: Id }),
-    z.object({ item: Item.nullable() }),
-  ),
+  revert: command('inventory.revertEvent', AsActor.extend({ item_id: Id, event_id: Id }), Reverted),
 };

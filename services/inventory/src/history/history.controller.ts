@@ -23,7 +23,7 @@ export class HistoryController {
   }
 
   @OnCommand(history.revert)
-  async revert({ actor, item_id, event_id }: RequestOf<typeof history.revert>) {
-    return { item: await this.reverts.revert(actor, item_id, event_id) };
+  revert({ actor, item_id, event_id }: RequestOf<typeof history.revert>) {
+    return this.reverts.revert(actor, item_id, event_id);
   }
 }

@@ -74,6 +74,12 @@ export const ITEM_PAGE = `${ofItem('($6::bigint is null or e.id < $6)')} order b
 
 export const ONE_EVENT = ofItem('e.id = $6');
 
+/** The latest event of item `$1` after event `$2` in which user `$3` made the changes `$4`. */
+export const REVERT_OF = `
+  select e.id from item_events e
+  where e.item_id = $1 and e.id > $2 and e.actor_id = $3 and (e.changes || e.private_changes) @> $4
+  order by e.id desc limit 1`;
+
 /** The latest events of other users that are looked at before all items. */
 const LATEST = 300;
 

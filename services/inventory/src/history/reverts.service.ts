@@ -1,7 +1,9 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, HttpException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
+import type { Reverted } from '@whereabouts/shared/contracts/history.js';
+import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
+import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { DataSource } from 'typeorm';
 import { FileChanges } from '../files/file-changes.service.js';
 import type { ItemFileEntity } from '../files/item-file.entity.js';
@@ -9,7 +11,7 @@ import { readOnlyItem } from '../item-changes/editable-items.js';
 import { ItemChanges } from '../item-changes/item-changes.service.js';
 import { viewItems } from '../items/view-items.query.js';
 import { CurrentValues, changesFor, customIdOf, isRevertible } from './current-values.js';
-import type { EventRow } from './history.query.js';
+import { type EventRow, REVERT_OF } from './history.query.js';
 import { History } from './history.service.js';
 import type { StoredChange } from './item-event.entity.js';
 
@@ -24,22 +26,33 @@ export class Reverts {
   ) {}
 
   /**
-   * @returns the item, or null if the actor no longer sees it, such as an editor who saw it only through Stock
+   * Reverts an event in one transaction.
+   * @returns the item and the event of the revert. Both are null if the actor no longer sees the item, such as an editor
+   * who saw it only through Stock
    * @throws ForbiddenException `read_only_item`
    * @throws ConflictException `changed_since` with `current`; `not_revertible`
    */
-  async revert(actor: Actor, item_id: number, event_id: number): Promise<Item | null> {
+  async revert(actor: Actor, item_id: number, event_id: number): Promise<Reverted> {
     const event = await this.history.event(actor, item_id, event_id);
     if (!event.is_editor) throw readOnlyItem();
     if (!isRevertible(event)) throw notRevertible();
     const current = await CurrentValues.of(this.source.manager, [event]);
     if (!current.canReturn(event)) throw notRevertible();
     if (!current.isUnchanged(event)) throw await this.changedSince(actor, item_id);
-    const [change] = changesFor(event);
-    if (change?.file_id !== undefined) await this.revertFile(actor, event, change, change.file_id);
-    else await this.revertItem(actor, event, current);
+    try {
+      await this.write(actor, event, current);
+    } catch (error) {
+      throw isOvertaken(error) ? await this.changedSince(actor, item_id) : error;
+    }
     const [item = null] = await viewItems(this.source.manager, actor, [item_id]);
-    return item;
+    return { item, event_id: item && (await this.eventOf(actor, event)) };
+  }
+
+  private async write(actor: Actor, event: EventRow, current: CurrentValues) {
+    const [change] = changesFor(event);
+    if (change?.file_id !== undefined) return this.revertFile(actor, event, change, change.file_id);
+    const { change: former, cover } = formerValues(event, current);
+    await this.items.update(actor, [former], undefined, cover);
   }
 
   private async revertFile(actor: Actor, { kind, item_id }: EventRow, { field, from }: StoredChange, file_id: number) {
@@ -50,25 +63,18 @@ export class Reverts {
     else await this.files.change(actor, item_id, file_id, { name: String(from) });
   }
 
-  private async revertItem(actor: Actor, event: EventRow, current: CurrentValues) {
-    const { item_id } = event;
-    const changes = changesFor(event);
-    const cover = changes.find(({ field }) => field === 'image_id');
-    // The former cover is a file of the item and has its own box.
-    const fields = cover ? changes.filter(({ field }) => !COVER.includes(field)) : changes;
-    if (fields.length > 0)
-      await this.update(actor, formerValues(current.items.get(item_id)?.updated_at, item_id, fields));
-    const photo = cover && current.photoOf(event, cover);
-    if (photo) await this.files.change(actor, item_id, photo.id, { is_cover: true });
-  }
-
-  private async update(actor: Actor, change: ItemChange) {
-    try {
-      await this.items.update(actor, [change]);
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      throw await this.changedSince(actor, change.id);
-    }
+  /** The event that a revert has written: the actor's latest one that takes the values back. */
+  private async eventOf(actor: Actor, event: EventRow): Promise<number | null> {
+    const taken = changesFor(event)
+      .filter(({ field }) => field !== 'image_box')
+      .map(({ field, to, file_id }) => (file_id === undefined ? { field, from: to } : { file_id }));
+    const [found] = await this.source.query<{ id: number }[]>(REVERT_OF, [
+      event.item_id,
+      event.id,
+      actor.id,
+      JSON.stringify(taken),
+    ]);
+    return found?.id ?? null;
   }
 
   private async changedSince(actor: Actor, id: number) {
@@ -80,22 +86,36 @@ export class Reverts {
 
 const COVER = ['image_id', 'image_box'];
 
-/** The change that gives fields their former values, unless the item changes in the meantime. */
-function formerValues(updated_at: string | undefined, id: number, changes: StoredChange[]): ItemChange {
+/**
+ * The change that gives fields their former values, unless the item changes in the meantime. A former cover is a file of
+ * the item and has its own box, so the actor may use it.
+ */
+function formerValues(event: EventRow, current: CurrentValues): { change: ItemChange; cover?: ImageRef } {
+  const id = event.item_id;
+  const changes = changesFor(event);
+  const replaced = changes.find(({ field }) => field === 'image_id');
+  const photo = replaced && current.photoOf(event, replaced);
   const values: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};
-  for (const change of changes) {
+  for (const change of replaced ? changes.filter(({ field }) => !COVER.includes(field)) : changes) {
     const field = customIdOf(change);
     if (field !== undefined) custom[field] = change.from;
     else if (change.field === 'place') Object.assign(values, change.from);
     else values[change.field] = change.from;
   }
   if (Object.keys(custom).length > 0) values.custom = custom;
-  return { id, updated_at, ...values };
+  const change = { id, updated_at: current.items.get(id)?.updated_at, ...values };
+  if (!photo?.image_id) return { change };
+  const { image_id, image_box, image_width: width, image_height: height, thumb_hash } = photo;
+  const cover = { id: image_id, width, height, thumb_hash } as ImageRef;
+  return { change: { ...change, image_id, image_box }, cover };
 }
 
-const isStale = (error: unknown) =>
-  error instanceof ConflictException && (error.getResponse() as { code?: string }).code === 'stale_item';
+/** Whether another change came between the check and the write. */
+const isOvertaken = (error: unknown) =>
+  error instanceof HttpException && OVERTAKEN.includes((error.getResponse() as { code?: string }).code ?? '');
+
+const OVERTAKEN = ['stale_item', 'file_not_found'];
 
 const notRevertible = () =>
   new ConflictException({ message: 'This change cannot be reverted.', code: 'not_revertible' });

@@ -86,12 +86,47 @@ describe('a revert', () => {
     expect(await latest()).toMatchObject({ kind: 'file_removed', can_revert: false });
   });
 
+  test('brings back a cover together with other fields in one step, also for an editor', async () => {
+    const first = await papers().add({ image_id: 7 });
+    await papers().add({ image_id: 9 });
+    await share('editor');
+    await owner.update({ id: drill, name: 'Hammer', image_id: 9 });
+    const before = await eventsOf(owner);
+    expect((await revert(other, await latest())).item).toMatchObject({ name: 'Drill', image_id: 7 });
+    expect(await papers().list()).toMatchObject([{ id: first.id, is_cover: true }, { image_id: 9 }]);
+    const [written, ...earlier] = await eventsOf(owner);
+    expect(earlier).toMatchObject(before.map(({ id }) => ({ id })));
+    expect(written?.changes.map(({ field }) => field)).toEqual(['name', 'image_id']);
+  });
+
+  test('names its own event, which takes it back', async () => {
+    await owner.update({ id: drill, name: 'Hammer', value: null, tags: ['tool'] });
+    const undo = await revert(owner, await latest());
+    await owner.update({ id: drill, color: 'red' });
+    expect((await revert(owner, { id: undo.event_id ?? 0 })).item).toMatchObject({ name: 'Hammer', value: null });
+    await papers().add({ image_id: 8, name: 'Receipt.pdf' });
+    const removal = await revert(owner, await latest());
+    await revert(owner, { id: removal.event_id ?? 0 });
+    expect(await papers().list()).toMatchObject([{ name: 'Receipt.pdf' }]);
+  });
+
+  test('that is sent twice at once works once, and the second one finds the item changed', async () => {
+    await owner.update({ id: drill, name: 'Hammer' });
+    const renamed = await latest();
+    await papers().add({ image_id: 8 });
+    for (const event of [renamed, await latest()]) {
+      const answers = await Promise.allSettled([revert(owner, event), revert(owner, event)]);
+      const refused = answers.filter(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { status: 409, response: { code: 'changed_since' } } }]);
+    }
+  });
+
   test('answers no item to an editor who no longer sees it', async () => {
     const { id: collection_id } = await owner.stock();
     const shared = { owner_id: owner.actor.id, collection_id, member_ids: [owner.actor.id], role: 'editor' as const };
     await grantAccess(service, other.actor.id, { collections: [shared] });
     await owner.add(collection_id, [drill]);
-    expect(await revert(other, await latest(other))).toEqual({ item: null });
+    expect(await revert(other, await latest(other))).toEqual({ item: null, event_id: null });
     expect(await owner.item(drill)).toMatchObject({ stock_keeping: false });
   });
 

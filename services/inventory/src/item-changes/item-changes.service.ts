@@ -37,17 +37,23 @@ export class ItemChanges {
   ) {}
 
   /**
+   * @param known an image that the actor may use, such as that of another file of the item
    * @throws ConflictException `stale_item`, with the current item, if an item has changed since it was read
    * @throws ForbiddenException `not_owned` if an item of another user would depart or come back
    */
-  async update(actor: Actor, changes: ItemChange[], if_unchanged?: ItemState[]): Promise<UpdatedItems> {
+  async update(
+    actor: Actor,
+    changes: ItemChange[],
+    if_unchanged?: ItemState[],
+    known?: ImageRef,
+  ): Promise<UpdatedItems> {
     const byId = new Map(changes.map((change) => [change.id, change]));
     if (byId.size < changes.length) {
       throw new BadRequestException({ message: 'Each item can appear only once in a call.', code: 'invalid' });
     }
     const ids = [...byId.keys()];
     const access = accessOf(if_unchanged);
-    const images = await this.newImages(actor, byId, access);
+    const images = await this.newImages(actor, byId, access, known);
     let stored: ItemEntity[] = [];
     let leavesImages = false;
     const change = async (tx: Transaction, locked: ItemEntity[]) => {
@@ -128,6 +134,7 @@ export class ItemChanges {
     actor: Actor,
     changes: Changes,
     access: ReturnType<typeof accessOf>,
+    known: ImageRef | undefined,
   ): Promise<Map<number, ImageRef>> {
     if (![...changes.values()].some(({ image_id }) => image_id)) return new Map();
     const items = await access(this.source.manager, actor, [...changes.keys()]);
@@ -135,6 +142,7 @@ export class ItemChanges {
     return this.images.usable(
       actor,
       asked.filter((id) => id !== null),
+      known,
     );
   }
 }

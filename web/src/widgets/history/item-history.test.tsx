@@ -64,7 +64,10 @@ test('the history loads when it is opened, goes on by page, and an event can be 
     'GET /api/items/1/history': () => [200, { events: [latest], next_cursor: '9' }],
     'GET /api/items/1/history?cursor=9': () => [200, { events: [older], next_cursor: null }],
     'POST /api/items/1/history/9/revert': () =>
-      isChanged ? [409, problem('This has changed since.', 'changed_since')] : [200, { item: buildItem({ id: 1 }) }],
+      isChanged
+        ? [409, problem('This has changed since.', 'changed_since')]
+        : [200, { item: buildItem({ id: 1 }), event_id: 12 }],
+    'POST /api/items/1/history/12/revert': () => [409, problem('The value is another one now.', 'changed_since')],
   });
   show(<HistorySection item={buildItem({ id: 1 })} />, server.fetch);
   expect(server.calls).toEqual([]);
@@ -76,6 +79,10 @@ test('the history loads when it is opened, goes on by page, and an event can be 
   const revert = () => userEvent.click(screen.getByRole('button', { name: /^Revert: / }));
   await revert();
   expect(await screen.findByText('The change is reverted')).toBeVisible();
+  // The Undo reverts the event of the revert, once.
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The value is another one now.')).toBeVisible();
+  expect(server.count('POST /api/items/1/history/12/revert')).toBe(1);
   isChanged = true;
   await revert();
   expect(await screen.findByText('This has changed since.')).toBeVisible();

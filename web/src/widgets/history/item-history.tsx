@@ -42,7 +42,7 @@ export default function ItemHistoryList({ item }: { item: Item }) {
                     variant="subtle"
                     data-flush="end"
                     aria-label={t('history.revert_label', { what: whatHappened(event, money) })}
-                    loading={pending === event.id}
+                    loading={pending.includes(event.id)}
                     onClick={() => void revert(event)}
                   >
                     {t('history.revert')}
