@@ -36,7 +36,7 @@ interface Merge {
   stays_stock: boolean;
 }
 
-/** What a restore must undo: merges, the items to lock, and the locked collections. */
+/** The merges of restored items, the items to lock for their undoing, and the locked collections. */
 interface MergesToUndo {
   merges: { item_id: number; into_id: number }[];
   kept: number[];

@@ -96,7 +96,7 @@ describe('a revert', () => {
     expect(await papers().list()).toMatchObject([{ id: first.id, is_cover: true }, { image_id: 9 }]);
     const [written, ...earlier] = await eventsOf(owner);
     expect(earlier).toMatchObject(before.map(({ id }) => ({ id })));
-    expect(written?.changes.map(({ field }) => field)).toEqual(['name', 'image_id']);
+    expect(written?.changes.map(({ field }) => field)).toEqual(['name', 'image_id', 'image_box']);
   });
 
   test('names its own event, which takes it back', async () => {
