@@ -10,6 +10,7 @@ import { TimeZone } from './time-zone.js';
 export const UserSettings = z.object({
   currency: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** The language of names and descriptions: what a model writes, and what the text reader expects on photos. */
   language: z.string().nullable(),
   /** Whether names in the user's household may be sent to an AI provider with a photo (docs/rules/analysis.md). */
   share_names_with_ai: z.boolean(),

@@ -14,12 +14,19 @@ describe('a browser proposes', () => {
     expect(proposedSettings(NOTHING, { languages: ['fr', 'fr-CH'], timezone: 'UTC' })).toEqual({
       currency: 'CHF',
       timezone: 'UTC',
+      language: 'fr',
     });
     expect(proposedSettings(NOTHING, { languages: ['ja'], timezone: 'UTC' }).currency).toBe('JPY');
   });
 
-  test('no language that the app lacks', () => {
-    expect(proposedSettings(NOTHING, { languages: ['de-AT', 'en'], timezone: 'UTC' }).language).toBeUndefined();
+  test.each([
+    ['de-AT', 'de'],
+    ['no', 'nb'],
+    ['zh-CN', 'zh'],
+    ['zh-TW', 'zh-Hant'],
+    ['tlh', undefined],
+  ])('for %s the language of names %s', (first, language) => {
+    expect(proposedSettings(NOTHING, { languages: [first, 'en'], timezone: 'UTC' }).language).toBe(language);
   });
 
   test('no value in place of a setting that the user has chosen', () => {

@@ -43,10 +43,15 @@ function regionOfLanguages(languages: readonly string[]): string | undefined {
   return locales.find(({ region }) => region)?.region ?? locales[0]?.maximize().region;
 }
 
-/** Returns the user's first language if the app has it. */
+/** Languages that browsers and the list name differently. */
+const OTHER_NAMES: Record<string, string> = { no: 'nb', nn: 'nb', iw: 'he', in: 'id' };
+
+/** Returns the user's first language if it is among those for names. */
 function languageAmong([first]: readonly string[]) {
-  const wanted = first && new Intl.Locale(first).language;
-  return LANGUAGES.find((language) => language === first || language === wanted);
+  if (!first) return undefined;
+  const { language, script } = new Intl.Locale(first).maximize();
+  const wanted = language === 'zh' && script === 'Hant' ? 'zh-Hant' : (OTHER_NAMES[language] ?? language);
+  return LANGUAGES.find((known) => known === wanted);
 }
 
 const isCurrency = (currency: string) => Intl.supportedValuesOf('currency').includes(currency);

@@ -100,7 +100,7 @@ describe('user settings', () => {
     ['timezone', 'Europe/Berlin', 'Europe/Atlantis'],
     ['timezone', 'Asia/Calcutta', '+02:00'],
     ['timezone', 'UTC', ''],
-    ['language', 'en', 'tlh'],
+    ['language', 'zh-Hant', 'tlh'],
     ['language', 'en', 'EN_us'],
     ['share_names_with_ai', false, 'no'],
   ])('the setting %s accepts %j and refuses %j', (name, good, bad) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import { APP_LANGUAGE } from '@whereabouts/shared/contracts/languages.js';
 import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource, type FindOperator, In, IsNull, Raw } from 'typeorm';
@@ -57,7 +58,7 @@ export class ReportSource {
       rooms,
       categories,
       owner: owner?.display_name ?? '',
-      language: language ?? 'en',
+      names_language: language ?? APP_LANGUAGE,
       currency,
       // Sweden writes dates as ISO 8601 does.
       made_on: new Date().toLocaleDateString('sv', { timeZone: timezone ?? 'UTC' }),

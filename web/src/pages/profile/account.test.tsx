@@ -267,7 +267,7 @@ test('an unconfirmed email shows one line that sends the link again', async () =
   await waitFor(() => expect(server.calls.some(({ route }) => route === SEND)).toBe(true));
 });
 
-test('currency and time zone are chosen here, and a refused choice reverts with a message', async () => {
+test('currency, time zone and the language of names are chosen here, and a refused choice reverts with a message', async () => {
   const SETTINGS = 'PUT /api/user/settings';
   const kept = { currency: 'EUR', timezone: 'Asia/Calcutta', language: null, share_names_with_ai: true };
   let refuses = false;
@@ -279,9 +279,12 @@ test('currency and time zone are chosen here, and a refused choice reverts with 
   await waitFor(() => expect(currency).toHaveValue('EUR'));
   // Browsers may list the zone by another name.
   expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Calcutta');
+  const language = screen.getByRole('combobox', { name: 'Language of your things' });
+  await user.selectOptions(language, 'Deutsch');
+  await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ language: 'de' }));
   await user.selectOptions(currency, 'SEK');
   await waitFor(() => expect(currency).toHaveValue('SEK'));
-  expect(server.calls.find(({ route }) => route === SETTINGS)?.body).toEqual({ currency: 'SEK' });
+  expect(server.calls.findLast(({ route }) => route === SETTINGS)?.body).toEqual({ currency: 'SEK' });
   refuses = true;
   await user.selectOptions(currency, 'JPY');
   expect(await screen.findByText('Your choice was not saved')).toBeVisible();

@@ -26,11 +26,11 @@ export class InventoryPdf {
   private room: { name: string | null; element: Structure } | undefined;
 
   constructor(output: Writable, head: ReportHead) {
-    this.texts = new ReportTexts(head.language, head.currency);
+    this.texts = new ReportTexts(head.currency);
     this.pages = new ReportPages({
       output,
       title: `${this.texts.get('title')}, ${head.owner}`,
-      language: head.language,
+      names_language: head.names_language,
       isLetter: head.currency !== null && LETTER.includes(head.currency),
       made_at: new Date(`${head.made_on}T12:00:00Z`),
       page_word: this.texts.get('page'),

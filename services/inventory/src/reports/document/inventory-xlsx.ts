@@ -79,9 +79,9 @@ const cellOf = (value: Value): Value => (typeof value === 'string' ? value.repla
 export async function writeInventoryXlsx(
   output: Writable,
   items: AsyncIterable<ReportItem>,
-  head: Pick<ReportHead, 'language' | 'currency' | 'contents'>,
+  head: Pick<ReportHead, 'currency' | 'contents'>,
 ): Promise<void> {
-  const texts = new ReportTexts(head.language, head.currency);
+  const texts = new ReportTexts(head.currency);
   const all = head.contents.departed ? [...COLUMNS, ...DEPARTED] : COLUMNS;
   const rows = async function* () {
     for await (const item of items) yield all.map((column) => cellOf(column.of(item, texts)));

@@ -19,8 +19,8 @@ export interface ReportGroup {
 /** The contents of the first pages of a report. */
 export interface ReportHead {
   owner: string;
-  /** BCP 47. */
-  language: string;
+  /** The owner's language of names (BCP 47). */
+  names_language: string;
   /** ISO 4217; null if the owner has not chosen one. */
   currency: string | null;
   /** The date of the report in the owner's time zone: `YYYY-MM-DD`. */

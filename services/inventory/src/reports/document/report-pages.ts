@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { APP_LANGUAGE } from '@whereabouts/shared/contracts/languages.js';
 import PDFDocument from 'pdfkit';
 import { type Color, drawLine } from '../text/draw-line.js';
 import { Fonts } from '../text/fonts.js';
@@ -32,7 +33,8 @@ export interface StructureOptions extends PDFKit.Mixins.StructureElementOptions 
 export interface ReportPagesOptions {
   output: Writable;
   title: string;
-  language: string;
+  /** BCP 47; decides the forms of Han characters. */
+  names_language: string;
   /** Paper of the United States and Canada. */
   isLetter: boolean;
   made_at: Date;
@@ -52,11 +54,11 @@ export class ReportPages {
   private readonly written: Promise<void>;
 
   constructor(private readonly options: ReportPagesOptions) {
-    const { output, title, language, isLetter, made_at } = options;
+    const { output, title, names_language, isLetter, made_at } = options;
     const settings: PDFKit.PDFDocumentOptions = {
       pdfVersion: '1.7',
       tagged: true,
-      lang: language,
+      lang: APP_LANGUAGE,
       displayTitle: true,
       autoFirstPage: false,
       size: isLetter ? 'LETTER' : 'A4',
@@ -70,7 +72,7 @@ export class ReportPages {
     this.written = finished(output);
     // The error is thrown by `end`.
     this.written.catch(() => undefined);
-    this.layout = new TextLayout(new Fonts((font) => this.embed(font), language));
+    this.layout = new TextLayout(new Fonts((font) => this.embed(font), names_language));
     this.root = this.doc.struct('Document', {}, null as never);
     this.doc.addStructure(this.root);
   }

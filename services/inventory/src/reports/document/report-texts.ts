@@ -1,4 +1,5 @@
 import type { Departure } from '@whereabouts/shared/contracts/item-fields.js';
+import { APP_LANGUAGE } from '@whereabouts/shared/contracts/languages.js';
 
 /** The words of a report. `{n}` stands for a number. */
 const EN = {
@@ -83,20 +84,17 @@ const DEPARTURES: Record<Departure, string> = {
 
 const CONDITIONS: Record<string, string> = { new: 'New', good: 'Good', worn: 'Worn', broken: 'Broken' };
 
-/** The words, numbers and dates of a report in the language of its owner. */
+/** The words, numbers and dates of a report. */
 export class ReportTexts {
   private readonly money: Intl.NumberFormat;
   private readonly day: Intl.DateTimeFormat;
 
-  constructor(
-    readonly language: string,
-    currency: string | null,
-  ) {
+  constructor(currency: string | null) {
     const amount: Intl.NumberFormatOptions = currency
       ? { style: 'currency', currency }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    this.money = new Intl.NumberFormat(language, amount);
-    this.day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    this.money = new Intl.NumberFormat(APP_LANGUAGE, amount);
+    this.day = new Intl.DateTimeFormat(APP_LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
   }
 
   get(name: ReportText, values: Record<string, string> = {}): string {
@@ -104,7 +102,7 @@ export class ReportTexts {
   }
 
   count(number: number): string {
-    return new Intl.NumberFormat(this.language, { maximumFractionDigits: 10 }).format(number);
+    return new Intl.NumberFormat(APP_LANGUAGE, { maximumFractionDigits: 10 }).format(number);
   }
 
   amount(value: number): string {

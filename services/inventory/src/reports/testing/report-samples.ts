@@ -55,7 +55,7 @@ export const sampleItem = (fields: Partial<ReportItem>): ReportItem => ({
 
 export const sampleHead = (fields: Partial<ReportHead> = {}): ReportHead => ({
   owner: 'Ada',
-  language: 'en',
+  names_language: 'en',
   currency: 'EUR',
   made_on: '2026-11-28',
   scope: { area: null, category: null, collection: null },

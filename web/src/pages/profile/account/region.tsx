@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { LANGUAGES } from '@whereabouts/shared/contracts/languages.js';
 import type { UserSettingsChange } from '@whereabouts/shared/contracts/user-settings.js';
 import { useMemo } from 'react';
 import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../../api/account/user-settings';
@@ -9,16 +10,17 @@ import classes from '../profile.module.css';
 
 const BELOW = ['label', 'input', 'description', 'error'] as const;
 
-/** The user's currency and time zone. */
+/** The user's currency, time zone and language of names. */
 export function Region() {
   const { data, error: unknown } = useUserSettingsQuery();
   const [change, { error, isLoading, originalArgs }] = useChangeUserSettingsMutation();
   const currencies = useMemo(currencyOptions, []);
   const zones = useMemo(zoneOptions, []);
+  const languages = useMemo(languageOptions, []);
   const problem = error ?? unknown;
   // Shows the choice while it is saved.
   const shown = { ...data, ...(isLoading && originalArgs) };
-  const select = (name: 'currency' | 'timezone', options: Option[]) => {
+  const select = (name: 'currency' | 'timezone' | 'language', options: Option[]) => {
     const value = shown[name] ?? '';
     return (
       <NativeSelect
@@ -37,6 +39,7 @@ export function Region() {
       <h2 className={classes.heading}>{t('account.region')}</h2>
       {select('currency', currencies)}
       {select('timezone', zones)}
+      {select('language', languages)}
       {problem && <Problem>{errorText(problem, t('account.region_failed'))}</Problem>}
     </section>
   );
@@ -59,4 +62,12 @@ function zoneOptions(): Option[] {
     value,
     label: value.replaceAll('_', ' '),
   }));
+}
+
+/** Each language by its own name. */
+function languageOptions(): Option[] {
+  return LANGUAGES.map((value) => {
+    const name = new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value;
+    return { value, label: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) };
+  }).sort((one, other) => one.label.localeCompare(other.label));
 }
