@@ -95,7 +95,7 @@ export const AiTestAnswer = z.object({
   /** The text of the answer, cut after some thousand characters. Null if there is none. */
   answer: z.string().nullable(),
   seconds: z.number(),
-  /** Sent and received. */
+  /** Sent and received. 0 if the provider did not count them. */
   tokens: z.int(),
   /** Null if the price is unknown. */
   cost_usd: z.number().nullable(),

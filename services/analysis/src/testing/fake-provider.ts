@@ -101,6 +101,15 @@ export const onlyStreams =
     else failsWith(400, {}, 'This model only supports stream=true')(response);
   };
 
+/** Only streams, too, and refuses the option to count tokens as a validating server does. */
+export const onlyStreamsUncounted =
+  (content: string): Reply =>
+  (response, request) => {
+    const detail = [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }];
+    if (request?.stream_options) sends(JSON.stringify({ detail }), {}, 422)(response);
+    else onlyStreams(content)(response, request);
+  };
+
 /** The text of a response with one item. */
 export const textWith = (...names: string[]) =>
   JSON.stringify({ items: names.map((name) => ({ name })), summary: 'Some things.' });

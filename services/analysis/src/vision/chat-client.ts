@@ -11,9 +11,17 @@ type Request = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 
 /** Far more than the items of one photo need. */
 const MAX_ANSWER_BYTES = 2_000_000;
-/** Servers count the tokens of a stream only on request. */
-const AS_STREAM = { stream: true, stream_options: { include_usage: true } } as const;
-/** Statuses with which servers refuse a request that asks for no stream. */
+/**
+ * The ways to ask, the best first. Servers count the tokens of a stream only on request, and some refuse the unknown
+ * option. Then the tokens stay unknown.
+ */
+const WAYS = [{}, { stream: true, stream_options: { include_usage: true } }, { stream: true }] as const;
+/** The reasons that lead from a way to the next one. A refused option may have no reason. */
+const LEADS_ON = [
+  /\bstream/i,
+  /^$|stream_options|include_usage|\bextra\b|un(?:known|recognized|expected)|not permitted/i,
+];
+/** Statuses with which servers refuse a way to ask. */
 const REFUSALS = [400, 404, 422];
 /** The client sends no request without a key. Servers without keys accept any. */
 const NO_KEY = 'none';
@@ -21,16 +29,24 @@ const NO_KEY = 'none';
 /** The parts of a provider that a request needs. */
 export type Endpoint = Pick<Provider, 'preset' | 'base_url' | 'key' | 'timeout_ms'>;
 
+/** Keeps the body of a refusal as its reason, because some servers do not put it into `error`. */
+class Client extends OpenAI {
+  protected override makeStatusError(status: number, body: unknown, message: string | undefined, headers: Headers) {
+    const isWrapped = typeof body === 'object' && body !== null && 'error' in body;
+    return super.makeStatusError(status, isWrapped ? body : { error: body }, message, headers);
+  }
+}
+
 /** Requests to one endpoint with OpenAI's chat.completions. */
 export class ChatClient {
   private readonly client: OpenAI;
   private readonly key: string | undefined;
-  /** Whether the endpoint only answers in a stream. Not stored: a refusal costs nothing. */
-  private isStreaming = false;
+  /** The index of the way that worked last. Not stored: a refusal costs nothing. */
+  private way = 0;
 
   constructor({ base_url, key, timeout_ms }: Endpoint) {
     this.key = key ?? undefined;
-    this.client = new OpenAI({
+    this.client = new Client({
       apiKey: key ?? NO_KEY,
       baseURL: base_url,
       organization: null,
@@ -45,21 +61,22 @@ export class ChatClient {
 
   /** @throws VisionProblem if the endpoint gives no completion */
   async complete(request: Request, signal: AbortSignal): Promise<Completion> {
-    try {
-      return await this.send(request, signal);
-    } catch (error) {
-      if (this.isStreaming || !wantsStream(error)) throw error;
-      const completion = await this.send({ ...request, ...AS_STREAM }, signal);
-      this.isStreaming = true;
-      return completion;
+    for (let way = this.way; ; way += 1) {
+      try {
+        const completion = await this.send({ ...request, ...WAYS[way] }, signal);
+        this.way = way;
+        return completion;
+      } catch (error) {
+        // A stream that worked once is not refused for its options later.
+        if (this.way > 0 || !leadsOn(way, error)) throw error;
+      }
     }
   }
 
   private async send(request: Request | OpenAI.Chat.ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
     refuseInTransaction('the vision provider');
     try {
-      const body = this.isStreaming ? { ...request, ...AS_STREAM } : request;
-      const response = await this.client.chat.completions.create(body, { signal }).asResponse();
+      const response = await this.client.chat.completions.create(request, { signal }).asResponse();
       return completionIn(await response.text());
     } catch (error) {
       throw problemOf(error, signal, this.key);
@@ -67,10 +84,10 @@ export class ChatClient {
   }
 }
 
-/** Whether a server says that it only answers in a stream. */
-function wantsStream(error: unknown): boolean {
+/** Whether a server refuses this way to ask. */
+function leadsOn(way: number, error: unknown): boolean {
   if (!(error instanceof VisionProblem)) return false;
-  return REFUSALS.includes(error.status ?? 0) && /\bstream/i.test(error.provider_message ?? '');
+  return REFUSALS.includes(error.status ?? 0) && LEADS_ON[way]?.test(error.provider_message ?? '') === true;
 }
 
 /** Anthropic's endpoint accepts a response format and ignores it, so the prompt needs the schema. */

@@ -4,6 +4,7 @@ import {
   failsWith,
   formatOf,
   onlyStreams,
+  onlyStreamsUncounted,
   type Reply,
   says,
   saysMessage,
@@ -77,6 +78,22 @@ describe('an answer that is used', () => {
     expect(fake.asked.map(({ body }) => body.stream)).toEqual([undefined, true, true]);
     expect(new Set(formats())).toEqual(new Set(['json_schema']));
     expect(recorded).toMatchObject([{ cost_usd: 0.004 }, { cost_usd: 0.004 }]);
+  });
+
+  test('a model that only streams and refuses to count tokens is asked without the option from then on', async () => {
+    const model = newModel();
+    fake.plan([], onlyStreamsUncounted(answer));
+    expect(await names(model)).toEqual(['Mug', 'Plate']);
+    expect(await names(model)).toEqual(['Mug', 'Plate']);
+    const asked = fake.asked.map(({ body }) => [body.stream, body.stream_options !== undefined]);
+    expect(asked).toEqual([
+      [undefined, false],
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
+    const unknown = { input_tokens: 0, output_tokens: 0, cost_usd: null, outcome: 'answered' };
+    expect(recorded).toMatchObject([unknown, unknown]);
   });
 
   test('an empty answer leads to the next format, and the model is remembered with it', async () => {

@@ -54,8 +54,8 @@ function Answered({ answer: { model, format, answer, seconds, tokens, cost_usd }
       <Figures
         figures={[
           { label: t('ai.test_seconds'), value: formatDuration(seconds) },
-          { label: t('ai.test_tokens'), value: formatNumber(tokens) },
-          { label: t('ai.test_cost'), value: cost_usd === null ? t('usage.unknown_cost') : formatCost(cost_usd) },
+          { label: t('ai.test_tokens'), value: tokens === 0 ? t('usage.not_known') : formatNumber(tokens) },
+          { label: t('ai.test_cost'), value: cost_usd === null ? t('usage.not_known') : formatCost(cost_usd) },
           { label: t('ai.test_format'), value: format ? t(`ai.format_${format}`) : '' },
         ]}
       />

@@ -200,6 +200,14 @@ test('a test shows the answer with its format, time, tokens and cost, and a fail
   expect(alert).toHaveTextContent('The provider said: Incorrect API key');
 });
 
+test('a test of a provider that counts no tokens says that they are not known', async () => {
+  const passed = { ok: true, model: 'llava', format: 'text', answer: '{}', seconds: 2, problem: null };
+  await open(undefined, { [TEST]: () => [200, { ...passed, tokens: 0, cost_usd: null, provider_message: null }] });
+  await press('Test the model');
+  await screen.findByText('llava answered.');
+  expect(within(screen.getByRole('status')).getAllByText('not known')).toHaveLength(2);
+});
+
 test('the test waits for a model and for unsaved changes', async () => {
   await open(OFF);
   const test = screen.getByRole('button', { name: 'Test the model' });

@@ -68,6 +68,13 @@ test('the page shows the cost of the month and each call, even a call with an un
   ]);
 });
 
+test('tokens that a provider did not count are not shown as zero', async () => {
+  const uncounted = { ...usage.recent[0], input_tokens: 0, output_tokens: 0 };
+  const builtIn = { ...uncounted, id: 2, model: 'offline', prompt_version: null, cost_usd: 0 };
+  await open({ [`GET ${USAGE}`]: () => [200, { ...usage, recent: [uncounted, builtIn] }] });
+  expect(rowsOf('Recent calls').map((row) => row[4])).toEqual([expect.anything(), 'not known', '0 / 0']);
+});
+
 test('a reached cap is shown', async () => {
   await open({ [`GET ${USAGE}`]: () => [200, { ...usage, cost_usd: 10, paused: true }] });
   expect(await screen.findByText('The cap of this month is reached: the queue waits.')).toBeVisible();

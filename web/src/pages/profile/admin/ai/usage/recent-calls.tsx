@@ -39,13 +39,19 @@ export function RecentCalls({ calls }: { calls: AiCall[] }) {
                 {t(`usage.state_${call.outcome}`)}
               </Chip>,
               ago(call.created_at, now),
-              `${formatNumber(call.input_tokens)} / ${formatNumber(call.output_tokens)}`,
+              tokensOf(call),
               formatDuration(call.duration_ms / 1000),
-              call.cost_usd === null ? t('usage.unknown_cost') : formatCost(call.cost_usd),
+              call.cost_usd === null ? t('usage.not_known') : formatCost(call.cost_usd),
             ],
           }))}
         />
       )}
     </div>
   );
+}
+
+/** A model that answered has used tokens, even if its provider did not count them. The built-in model has no prompt. */
+function tokensOf({ input_tokens, output_tokens, outcome, prompt_version }: AiCall): string {
+  const isUncounted = outcome === 'answered' && prompt_version !== null && input_tokens + output_tokens === 0;
+  return isUncounted ? t('usage.not_known') : `${formatNumber(input_tokens)} / ${formatNumber(output_tokens)}`;
 }
