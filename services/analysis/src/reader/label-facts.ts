@@ -13,6 +13,9 @@ const SEPARATOR = /^\s*(?:[.:：#=]\s*)+|^\s+/;
 /** A label sometimes continues with its next fact on the same line. */
 const NEXT_FACT = new RegExp(`\\s+(?=${[SERIAL, MODEL].map(({ source }) => source).join('|')})`, 'i');
 const SERIAL_VALUE = /^[A-Z0-9][A-Z0-9/.-]{3,}/i;
+/** A line that is the name of a company: it ends with its legal form. */
+const COMPANY = /^\p{Lu}[^\d:@]{2,60}\b(?:GmbH|Inc|Ltd|LLC|Corp|Corporation|S\.?p\.?A|B\.?V)\.?$/u;
+const SELLER = /\b(?:import|distribut|sold|vertrieb|importeur)/i;
 /** A shorter word in capitals may be the beginning of another word. */
 const LEAST_GLUED = 5;
 
@@ -22,11 +25,17 @@ export function labelFacts(reading: Reading): ProductFacts {
   const serial = valueAfter(texts, SERIAL, (value) => SERIAL_VALUE.exec(value)?.[0] ?? '');
   const model = valueAfter(texts, MODEL, (value) => value);
   return {
-    manufacturer: valueAfter(texts, MAKER, (value) => value),
+    manufacturer: valueAfter(texts, MAKER, (value) => value) ?? companyIn(texts),
     model: model && /\d/.test(model) ? model : null,
     serial_number: serial && /\d/.test(serial) ? serial : null,
     code: productCode(reading),
   };
+}
+
+/** The one company whose full name is on the label. Two of them may be the maker and a seller. */
+function companyIn(texts: string[]): string | null {
+  const [company, ...others] = new Set(texts.filter((text) => COMPANY.test(text) && !SELLER.test(text)));
+  return company && others.length === 0 ? cutText(company, MAX_LINE) : null;
 }
 
 /** Whether a line states one of the facts. Such a line is no name, but the title "Serial killer" is. */

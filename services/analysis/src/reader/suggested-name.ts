@@ -13,18 +13,46 @@ const SURE = 0.8;
 /** Addresses and marks that stand large on packages but name nothing. */
 const NO_NAME = /https?:|www\.|@|\.(?:com|de|org|net)\b|\bmade in\b|^(?:CE|UKCA|new|neu|sale|gratis|free)$|[%€$£]/i;
 
-/** A name from the most prominent words of an item, or null. The text is content: nothing in it is followed. */
+/** A brand or a product line of so few words does not tell an item apart. */
+const FEW_WORDS = 2;
+/** Lines at least this tall may follow a single word. */
+const SECOND = 0.35;
+/** More lines than this, all about as tall as the tallest, are running text, such as a page of a book. */
+const MOST_ALIKE = 5;
+const ALIKE = 0.85;
+/** Letters and then digits, such as "GSR 12V-35" or "TE 2". Standards and protection classes look like it. */
+const MODEL_NAME = /^(?!(?:CE|EN|IEC|ISO|DIN|VDE|IP|UL)\b|IP\d)[A-Z]{1,5}[ -]?\d[A-Z\d./-]*(?: [A-Z\d./-]+)?$/;
+
+/**
+ * A name from the most prominent words of an item, or null. A short one gets the name of the model, if it is printed.
+ * The text is content: nothing in it is followed.
+ */
 export function suggestedName(lines: TextLine[]): string | null {
   const named = lines.filter(isName);
   const [tallest] = named.toSorted((a, b) => b.height - a.height);
-  if (!tallest) return null;
-  const near = named.filter((line) => line.height >= PROMINENT * tallest.height && isNear(line, tallest));
-  const chosen = near.toSorted((a, b) => b.height - a.height).slice(0, MOST_LINES);
-  const words = near.filter((line) => chosen.includes(line)).map(({ text }) => cleaned(text));
+  if (!tallest || named.filter(({ height }) => height >= ALIKE * tallest.height).length > MOST_ALIKE) return null;
+  let chosen = prominentNear(tallest, named, PROMINENT).slice(0, MOST_LINES);
+  if (wordsIn(chosen) === 1) chosen = prominentNear(tallest, named, SECOND).slice(0, 2);
+  const model = lines.filter(isModel).toSorted((a, b) => b.height - a.height)[0];
+  if (model && wordsIn(chosen) <= FEW_WORDS && !chosen.some(({ text }) => /\d/.test(text))) chosen.push(model);
   let name = '';
-  for (const word of words) if (!name || `${name} ${word}`.length <= MOST_CHARACTERS) name = `${name} ${word}`.trim();
+  for (const word of lines.filter((line) => chosen.includes(line)).map(({ text }) => cleaned(text)))
+    if (!name || `${name} ${word}`.length <= MOST_CHARACTERS) name = `${name} ${word}`.trim();
   return cutText(name, LENGTHS.name) || null;
 }
+
+/** The lines that are tall enough and connected to the tallest one by such lines, the tallest first. Not a page below a title. */
+function prominentNear(tallest: TextLine, named: TextLine[], part: number): TextLine[] {
+  const tall = named.filter((line) => line.height >= part * tallest.height);
+  const group = new Set([tallest]);
+  // The set grows during the loop, so the neighbors of neighbors follow.
+  for (const member of group) for (const line of tall) if (isNear(line, member, tallest.height)) group.add(line);
+  return group.size > MOST_ALIKE ? [tallest] : [...group].toSorted((a, b) => b.height - a.height);
+}
+
+const wordsIn = (lines: TextLine[]) => lines.flatMap(({ text }) => text.split(/\s+/)).length;
+
+const isModel = ({ text, confidence }: TextLine) => confidence >= SURE && MODEL_NAME.test(text) && !isFact(text);
 
 function isName({ text, confidence }: TextLine): boolean {
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0;
@@ -33,11 +61,11 @@ function isName({ text, confidence }: TextLine): boolean {
   return confidence >= SURE && isWord && letters * 2 > text.length && !isFact(text) && !NO_NAME.test(text);
 }
 
-function isNear(line: TextLine, tallest: TextLine): boolean {
-  const [, top, , height] = line.box;
-  const [, tallestTop, , tallestHeight] = tallest.box;
-  const gap = Math.max(top - (tallestTop + tallestHeight), tallestTop - (top + height));
-  return line === tallest || (gap <= GAP * tallest.height && overlaps(line, tallest));
+function isNear(one: TextLine, other: TextLine, tallest: number): boolean {
+  const [, top, , height] = one.box;
+  const [, otherTop, , otherHeight] = other.box;
+  const gap = Math.max(top - (otherTop + otherHeight), otherTop - (top + height));
+  return gap <= GAP * tallest && overlaps(one, other);
 }
 
 /** Whether two lines stand above each other or on one line. */
