@@ -7,7 +7,12 @@ import { z } from 'zod';
  */
 export const VisionEnv = z.object({
   /** Turns AI on. For servers without API keys, such as Ollama, set any text. If unset, an admin can set a key. */
-  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_API_KEY: z
+    .string()
+    .trim()
+    // A line break at the end comes from a file. Within the key, no header could have it.
+    .regex(/^[\x20-\x7e]+$/, 'must be one line without special characters')
+    .optional(),
   /** Any OpenAI-compatible server. If unset, an admin can set one. The default is `https://api.openai.com/v1`. */
   OPENAI_BASE_URL: z.url().optional(),
   /** A model that accepts images. If unset, an admin can choose one. The default is `gpt-5-mini`. */

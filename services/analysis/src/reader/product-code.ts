@@ -13,17 +13,18 @@ const PRINTED = /^(?:(?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\d
 export function productCode({ lines, codes }: Reading): string | null {
   const scanned = codes.filter(({ format }) => PRODUCT_CODES.includes(format)).map(({ text }) => text);
   const printed = lines.flatMap(({ text }) => PRINTED.exec(text)?.[1]?.replace(/[\s-]/g, '') ?? []);
-  for (const found of [scanned, printed.filter((code) => hasGoodLength(code))]) {
-    const [code, ...others] = new Set(found.filter(hasValidCheckDigit));
+  for (const found of [scanned.filter(hasValidCheckDigit), printed.filter(isProductCode)]) {
+    const [code, ...others] = new Set(found);
     if (code && others.length === 0) return code;
   }
   return null;
 }
 
-const hasGoodLength = ({ length }: string) => [8, 10, 12, 13].includes(length);
+/** Whether a text is an EAN, UPC or ISBN without a reading error. A web address or any other text is none. */
+export const isProductCode = (text: string) => [8, 10, 12, 13].includes(text.length) && hasValidCheckDigit(text);
 
 /** Checks an EAN, UPC or ISBN by its last digit (GS1 General Specifications; ISO 2108 for the ten digits of old ISBNs). */
-export function hasValidCheckDigit(code: string): boolean {
+function hasValidCheckDigit(code: string): boolean {
   if (code.length === 10) {
     const sum = [...code].reduce((total, digit, at) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - at), 0);
     return /^\d{9}[\dX]$/.test(code) && sum % 11 === 0;

@@ -2,6 +2,7 @@ import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { Detection } from '../vision/vision-model.js';
 import { confirmedFacts } from './confirmed-facts.js';
+import { type FoundItem, withOneOwner } from './one-owner.js';
 import { printedText, readingIn } from './printed-text.js';
 import type { Reading } from './reading.js';
 import { suggestedName } from './suggested-name.js';
@@ -14,18 +15,19 @@ const NO_TEXT = 'No AI looks at photos here, and the photo shows no text that co
  * an item that neither a model nor its file name has named. Null: the reader is off or could not read the photo.
  */
 export function withReading(detection: Detection, reading: Reading | null): Detection {
-  if (detection.named_by === 'model')
-    return { ...detection, items: detection.items.map((item) => ({ ...item, ...read(item, reading) })) };
+  const found = detection.items.map((item) => readItem(item, reading));
+  if (detection.named_by === 'model') return { ...detection, items: withOneOwner(found) };
   if (!reading) return detection;
-  const items = detection.items.map((item) => named({ ...item, ...read(item, reading) }, reading));
+  const items = found.map(({ item }) => named(item, reading));
   if (detection.items.every(({ name }) => name !== UNNAMED)) return { ...detection, items };
   return { ...detection, items, summary: items.some(({ name }) => name === UNNAMED) ? NO_TEXT : NAMED_BY_TEXT };
 }
 
 /** A value of a model counts only as far as the text or a code confirms it. */
-function read(item: DetectedItem, reading: Reading | null) {
-  const part = reading && readingIn(reading, item.box);
-  return { ...confirmedFacts(item, part), printed_text: part && printedText(part) };
+function readItem(seen: DetectedItem, reading: Reading | null): FoundItem {
+  const part = reading && readingIn(reading, seen.box);
+  const item = { ...seen, ...confirmedFacts(seen, part), printed_text: part && printedText(part) };
+  return { item, seen, part: part ?? { lines: [], codes: [] } };
 }
 
 /**

@@ -2,10 +2,11 @@ import { CATEGORIES, CATEGORY_NAMES } from '@whereabouts/shared/contracts/catego
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { ITEM_CHOICES } from '@whereabouts/shared/contracts/item-fields.js';
-import { MAX_CODE, MAX_LINE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
+import { MAX_LINE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { oneLine } from '@whereabouts/shared/contracts/plain-text.js';
 import { type DetectedItem, LabelFacts, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
+import { isProductCode } from '../reader/product-code.js';
 import { boxIn, type DetectedBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutName, cutText, LENGTHS } from './cut-text.js';
@@ -133,8 +134,14 @@ export function limited(
     model: line(facts.model),
     serial_number: line(facts.serial_number),
     condition: conditionIn(facts.condition),
-    code: facts.code?.replace(/[\s-]/g, '').slice(0, MAX_CODE) || null,
+    code: codeIn(facts.code),
   };
+}
+
+/** Models also give the address in a QR code, or guess digits. */
+function codeIn(text: string | null): string | null {
+  const code = text?.replace(/[\s-]/g, '') ?? '';
+  return isProductCode(code) ? code : null;
 }
 
 const conditionIn = (text: string | null) =>
