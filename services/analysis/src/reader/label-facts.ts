@@ -15,7 +15,7 @@ const NEXT_FACT = new RegExp(`\\s+(?=${[SERIAL, MODEL].map(({ source }) => sourc
 const SERIAL_VALUE = /^[A-Z0-9][A-Z0-9/.-]{3,}/i;
 /** A line that is the name of a company: it ends with its legal form. */
 const COMPANY = /^\p{Lu}[^\d:@]{2,60}\b(?:GmbH|Inc|Ltd|LLC|Corp|Corporation|S\.?p\.?A|B\.?V)\.?$/u;
-const SELLER = /\b(?:import|distribut|sold|vertrieb|importeur)/i;
+const SELLER = /\b(?:import|distributed|distributor|sold|vertrieb)/i;
 /** A shorter word in capitals may be the beginning of another word. */
 const LEAST_GLUED = 5;
 
