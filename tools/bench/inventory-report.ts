@@ -43,6 +43,7 @@ export async function inventoryReport(isQuick: boolean): Promise<Figure[]> {
   }
   const client = new pg.Client({ connectionString: system.database_url });
   await client.connect();
+  await client.query('begin');
   await client.query(
     `insert into inventory.items (user_id, uuid, name, description, category, area, location, image_id, image_width,
        image_height, manufacturer, model, serial_number, purchase_price, purchase_date)
@@ -52,6 +53,9 @@ export async function inventoryReport(isQuick: boolean): Promise<Figure[]> {
      from generate_series(1, $2::int) n`,
     [user.id, count, image_ids, NAMES],
   );
+  // The looks of new items take media's turns from the report.
+  await client.query('update inventory.item_looks set next_at = null');
+  await client.query('commit');
   await client.end();
 
   const began = performance.now();

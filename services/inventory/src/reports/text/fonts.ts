@@ -41,8 +41,12 @@ export class Fonts {
     return clusters.map((cluster) => this.fontOf(cluster, han, isBold));
   }
 
+  latin(isBold: boolean): ShapedFont {
+    return this.get(isBold ? 'latinBold' : 'latin');
+  }
+
   private fontOf(cluster: string, han: HanFont | undefined, isBold: boolean): ShapedFont {
-    const latin = this.get(isBold ? 'latinBold' : 'latin');
+    const latin = this.latin(isBold);
     const code_point = cluster.codePointAt(0) ?? 0;
     if (code_point < 0x80 && cluster.length === 1) return latin;
     if (EMOJI.test(cluster) && this.get('emoji').covers(code_point)) return this.get('emoji');

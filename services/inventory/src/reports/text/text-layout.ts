@@ -26,6 +26,12 @@ const clustersOf = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Characters that print nothing and confuse fonts: control characters, and marks that only steer other programs. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFEFF\uFFF9-\uFFFB]/gu;
 
+/** Most texts of a report: one font, from left to right. */
+const PLAIN = /^[\x20-\x7E]+$/;
+
+/** Longer texts do not fit on one line. */
+const MAX_ON_A_LINE = 200;
+
 /** Breaks texts into lines and orders each line's pieces from left to right (UAX #9). */
 export class TextLayout {
   constructor(private readonly fonts: Fonts) {}
@@ -34,6 +40,8 @@ export class TextLayout {
   lines(text: string, width: number, style: TextStyle): Line[] {
     return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => {
       const clean = paragraph.replaceAll('\t', ' ').replaceAll(UNPRINTABLE, '');
+      const whole = clean.length > MAX_ON_A_LINE ? undefined : this.line(clean.trimEnd(), style);
+      if (whole && whole.width <= width) return [whole];
       return this.wrap(clean, width, style).map((line) => this.line(line, style));
     });
   }
@@ -80,6 +88,11 @@ export class TextLayout {
 
   private line(text: string, { size, isBold = false }: TextStyle): Line {
     if (text === '') return { runs: [], width: 0 };
+    if (PLAIN.test(text)) {
+      const font = this.fonts.latin(isBold);
+      const shaped = font.shape(text, false);
+      return { runs: [{ font, shaped, x: 0 }], width: (shaped.width * size) / 1000 };
+    }
     const { levels } = bidi.getEmbeddingLevels(text);
     const pieces = this.pieces(text, levels, isBold);
     let width = 0;
