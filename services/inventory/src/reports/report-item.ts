@@ -1,3 +1,4 @@
+import { fitsCategory } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import type { ReportItem } from './document/report-data.js';
@@ -9,10 +10,10 @@ export function toReportItem(
   item: ItemEntity,
   { fields, ...more }: { fields: Field[] } & Pick<ReportItem, 'photo' | 'papers'>,
 ): ReportItem {
-  const custom = fields.flatMap(({ id, name, kind, category }) => {
-    const value = item.custom[id];
-    if (value === undefined || (category !== null && category !== item.category)) return [];
-    return [{ name, kind, value }];
+  const custom = fields.flatMap((field) => {
+    const value = item.custom[field.id];
+    if (value === undefined || !fitsCategory(field, item.category)) return [];
+    return [{ name: field.name, kind: field.kind, value }];
   });
   return {
     id: item.id,

@@ -1,4 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Pictures } from '../images/pictures.js';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -11,6 +12,10 @@ const SIDE = 480;
 const PAPER_SIDE = 1500;
 /** Pages of a PDF that the appendix shows. */
 const PAPER_PAGES = 3;
+
+/** Attempts for one paper. Media itself waits up to a minute for its turn. */
+const PAPER_ATTEMPTS = 5;
+const RETRY_MS = 1_000;
 
 /** Fetches the photos and papers of a report. */
 @Injectable()
@@ -31,19 +36,29 @@ export class ReportPhotos {
   }
 
   /**
-   * A photo of a receipt or warranty paper, or the first pages of its PDF. A report never fails for them.
+   * A photo of a receipt or warranty paper, or the first pages of its PDF. A report never fails for them. While media is
+   * busy, it is asked again.
+   * @param until when media is asked no more, in the time of `performance.now()`
    * @returns JPEGs in base64 and the number of other pages, or null if media could not draw any
    */
-  async pagesOf(user_id: number, { image_id, is_photo }: PaperRow): Promise<{ pages: string[]; more: number } | null> {
+  async pagesOf(
+    user_id: number,
+    { image_id, is_photo }: PaperRow,
+    until: number,
+  ): Promise<{ pages: string[]; more: number } | null> {
     if (!image_id) return null;
     const actor: Actor = { id: user_id, role: 'user' };
-    try {
-      const drawn = is_photo ? await this.photo(actor, image_id) : await this.document(actor, image_id);
-      return drawn && { pages: drawn.pages.map((page) => page.toString('base64')), more: drawn.more };
-    } catch (error) {
-      this.log.warn({ image_id, error }, 'paper of a report not drawn');
-      return null;
+    for (let attempt = 1; performance.now() < until; attempt += 1) {
+      try {
+        const drawn = is_photo ? await this.photo(actor, image_id) : await this.document(actor, image_id);
+        return drawn && { pages: drawn.pages.map((page) => page.toString('base64')), more: drawn.more };
+      } catch (error) {
+        this.log.warn({ image_id, attempt, error }, 'paper of a report not drawn');
+        if (!(error instanceof ServiceUnavailableException) || attempt === PAPER_ATTEMPTS) return null;
+        await pause(RETRY_MS);
+      }
     }
+    return null;
   }
 
   private async photo(actor: Actor, image_id: number) {

@@ -108,7 +108,7 @@ export class ReportSource {
   private async *pagesOf(user_id: number, shown: { number: number; paper: PaperRow }[]): AsyncGenerator<ReportLine> {
     const until = performance.now() + PAPERS_MS;
     yield* ahead(shown, PAPERS_AHEAD, async ({ number, paper }) => {
-      const drawn = performance.now() < until ? await this.photos.pagesOf(user_id, paper) : null;
+      const drawn = await this.photos.pagesOf(user_id, paper, until);
       return { paper: { number, ...(drawn ?? { pages: [], more: 0 }) } };
     });
   }

@@ -1,5 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import type { NewReport } from '@whereabouts/shared/contracts/reports.js';
+import { COLLECTION_ITEM_ROWS } from '../collections/collection-item-rows.js';
 import { isDeparted } from '../items/item-states.js';
 import { WORTH } from '../stats/value.query.js';
 import type { ReportHead, ReportPaper } from './document/report-data.js';
@@ -22,8 +23,8 @@ const reported = (state: string) => `items i
   where i.user_id = $1 and ${state}
     and ($2::text is null or i.area = $2)
     and ($3::text is null or i.category = $3 or starts_with(i.category, $3 || '${CATEGORY_SEPARATOR}'))
-    and ($4::bigint is null or exists (
-      select from collection_items c where c.collection_id = $4 and c.item_id = i.id
+    and ($4::bigint is null or i.id in (
+      select c.item_id from ${COLLECTION_ITEM_ROWS} c where c.collection_id = $4
     ))`;
 const REPORTED = reported('i.deleted_at is null');
 const DEPARTED = reported(isDeparted('i.deleted_at'));

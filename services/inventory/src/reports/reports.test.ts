@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type NewReport, type Report, reports } from '@whereabouts/shared/contracts/reports.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { tables } from '../tables.js';
@@ -73,6 +74,7 @@ test('a report shows the totals and the photos of the chosen items, and raises o
        ('receipt', 'bill', null, 8, 2)) f where i.user_id = $1 and i.name = 'Saw'`,
     [owner.actor.id],
   );
+  media.beBusy(1);
   const { report_id } = await wanted(owner, { category: 'Tools', with: ['photos', 'receipts'] });
   const report = await finished(owner, report_id);
   expect(report).toMatchObject({ status: 'ready', progress: 100, error: null });
@@ -93,13 +95,14 @@ test('a report shows the totals and the photos of the chosen items, and raises o
   expect(media.photo_paths).toEqual([
     expect.stringMatching(/^\/internal\/images\/7\/content\?picture=1&side=480/),
     '/internal/images/8/content?file=1&pages=3&side=1500',
+    '/internal/images/8/content?file=1&pages=3&side=1500',
   ]);
   expect(await noticesOf(owner)).toEqual([['report_ready', report_id]]);
   await service.app.get(ReportJobs).run(report_id);
   expect(await noticesOf(owner)).toHaveLength(1);
 });
 
-test('a report is limited to a place or a collection, and has own items only', async () => {
+test('a report is limited to a place or a collection, also to Stock, and has own items only', async () => {
   const { id: collection_id } = await owner.create('Trip');
   const [tent = 0] = await owner.items(['Tent', 'Stove'], { area: 'Attic' });
   await owner.items(['Lamp'], { area: 'Hall' });
@@ -110,6 +113,16 @@ test('a report is limited to a place or a collection, and has own items only', a
   const inHall = await wanted(owner, { area: 'Hall' });
   await finished(owner, inHall.report_id);
   expect((await pdfOf(inHall.report_id)).bookmarks).toEqual(['Hall']);
+  const { field } = await owner.messenger.call(customFields.create, {
+    ...{ actor: owner.actor, name: 'Aisle', kind: 'text', category: 'Food' },
+  });
+  const stock = await owner.stock();
+  await owner.items(['Flour'], { stock_keeping: true, category: 'Food > Baking', custom: { [field.id]: 'B7' } });
+  const inStock = await wanted(owner, { collection_id: stock.id });
+  await finished(owner, inStock.report_id);
+  const stocked = (await pdfOf(inStock.report_id)).pages.join();
+  expect(stocked).toMatch(/Flour[\s\S]*Aisle\s*B7/);
+  expect(stocked).not.toMatch(/Tent|Lamp/);
   await stranger.items(['Chair']);
   const other = await wanted(stranger);
   await finished(stranger, other.report_id);

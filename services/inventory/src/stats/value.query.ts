@@ -1,4 +1,5 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
+import { collectionItemRowsOf } from '../collections/collection-item-rows.js';
 import { goneAt } from '../items/item-states.js';
 
 /** The worth of all pieces of item `i`. Null without an amount (docs/rules/reports.md). */
@@ -51,8 +52,9 @@ export const VALUE = `
     'by_place', ${groups('area', 'area')},
     'by_collection', (select coalesce(json_agg(row_to_json(g) order by g.total desc, g.name, g.collection_id), '[]') from (
       select c.id as collection_id, c.name, ${totals('held')}
-      from collections c join collection_items m on m.collection_id = c.id join held on held.id = m.item_id
-      where c.user_id = $1 group by c.id, c.name
+      from ${collectionItemRowsOf('c.user_id = $1')} m
+      join collections c on c.id = m.collection_id join held on held.id = m.item_id
+      group by c.id, c.name
     ) g),
     'over_time', (select json_agg(row_to_json(over_time) order by month) from over_time)
   ) as value`;

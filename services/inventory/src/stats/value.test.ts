@@ -23,10 +23,18 @@ test('the value, else the purchase price, else the cost counts, times the quanti
   await choose(me, 'EUR');
   await new TestUser(service).items(["Another's"], { value: 900 });
   const { id } = await me.create('Camping');
+  const stock = await me.stock();
   const [tent = 0] = await me.items(['Tent'], {
     ...{ value: 100.1, purchase_price: 7, cost: 3, category: 'Camping > Tents', area: 'Attic', collection_id: id },
   });
-  await me.items(['Mug'], { purchase_price: 0.2, cost: 9, quantity: 3, category: 'Kitchen', area: 'Attic' });
+  await me.items(['Mug'], {
+    purchase_price: 0.2,
+    cost: 9,
+    quantity: 3,
+    category: 'Kitchen',
+    area: 'Attic',
+    stock_keeping: true,
+  });
   await me.items(['Stove'], { cost: 5, category: 'Camping', collection_id: id });
   await me.items(['Rope'], {});
   const [gone = 0] = await me.items(['Gone'], { value: 40 });
@@ -43,7 +51,10 @@ test('the value, else the purchase price, else the cost counts, times the quanti
       { area: 'Attic', total: 100.7, item_count: 2 },
       { area: null, total: 5, item_count: 2 },
     ],
-    by_collection: [{ collection_id: id, name: 'Camping', total: 105.1, item_count: 2 }],
+    by_collection: [
+      { collection_id: id, name: 'Camping', total: 105.1, item_count: 2 },
+      { collection_id: stock.id, name: stock.name, total: 0.6, item_count: 1 },
+    ],
   });
   expect(over_time).toHaveLength(12);
   expect(over_time.at(-1)).toMatchObject({ total: 105.7, added: 145.7, departed: 40 });

@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { PIXEL } from './report-samples.js';
 
+/** In requests of the background for the looks of new items. */
+const LOOK = 'side=256';
+
 /** A fake of media's HTTP calls for reports: sends a photo, or pages of a PDF, and keeps the stored files. */
 export async function startReportMedia() {
   /** Stored files by path. */
   const files = new Map<string, Buffer>();
   const photo_paths: string[] = [];
   let status: number | null = 200;
+  let busy_calls = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     if (status === null) return;
@@ -18,8 +22,12 @@ export async function startReportMedia() {
       if (status === 200) files.set(path, content);
       return response.writeHead(status).end(JSON.stringify({ bytes: content.length }));
     }
-    photo_paths.push(path);
+    if (!path.includes(LOOK)) photo_paths.push(path);
     if (status !== 200) return response.writeHead(status).end();
+    if (path.includes('pages=') && busy_calls > 0) {
+      busy_calls -= 1;
+      return response.writeHead(503).end();
+    }
     const form = new FormData();
     const picture = new Blob([Buffer.from(PIXEL, 'base64')]);
     if (path.includes('pages=')) {
@@ -41,6 +49,10 @@ export async function startReportMedia() {
     /** Makes every call answer with this status. Null: never. */
     answerWith(next: number | null) {
       status = next;
+    },
+    /** The next calls for pages find media busy. */
+    beBusy(calls: number) {
+      busy_calls = calls;
     },
     async close() {
       server.closeAllConnections();
