@@ -117,7 +117,7 @@ export const ImportPreview = z.object({
       'Columns that can be read in more than one way. The client chooses in `readings`. Until then, imports are rejected and `items` omit the ambiguous cells.',
   }),
   existing_count: z.int().default(0).meta({
-    description: 'Valid rows whose item already exists, matched by `uuid` or by name and place.',
+    description: 'Valid rows whose item already exists, matched by `uuid`, `code`, or name and place.',
   }),
   /** The first 20 items. */
   items: z.array(ImportedItem),

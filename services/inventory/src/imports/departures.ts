@@ -1,6 +1,7 @@
 import { type Departed, GivenDeparted } from '@whereabouts/shared/contracts/departed.js';
 import { departureIn } from '@whereabouts/shared/contracts/departure-cell.js';
 import { DEPARTURES, type Departure } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_DEPARTURE_NOTE } from '@whereabouts/shared/contracts/limits.js';
 import type { Column } from './columns.js';
 import { flagOf } from './flags.js';
 import { readValue, WrongValue } from './values.js';
@@ -34,8 +35,9 @@ export function withDeparture(before: Details | undefined, column: Column, text:
   const details = read(text, column);
   if (Object.keys(details).length === 0) return before;
   if (before === ARCHIVED || details === ARCHIVED) return before && before !== ARCHIVED ? before : details;
-  const notes = [before?.note, details.note].filter((note) => typeof note === 'string');
-  return { ...before, ...details, ...(notes.length > 0 && { note: notes.join('\n') }) };
+  const note = [before?.note, details.note].filter((part) => typeof part === 'string').join('\n');
+  if (note.length > MAX_DEPARTURE_NOTE) throw new WrongValue(`is longer than ${MAX_DEPARTURE_NOTE} characters`);
+  return { ...before, ...details, ...(note !== '' && { note }) };
 }
 
 function readCell(text: string): Details {

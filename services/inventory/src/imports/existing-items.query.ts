@@ -4,16 +4,17 @@ import type { EntityManager } from 'typeorm';
 import { isNotTrashed } from '../items/item-states.js';
 import type { ReadItem } from './read-items.js';
 
-type Identity = Pick<ReadItem['item'], 'name' | 'area' | 'location' | 'sub_location'>;
-type Own = Identity & { id: number; uuid: string };
+type Known = Pick<ReadItem['item'], 'name' | 'area' | 'location' | 'sub_location' | 'code'>;
+type Own = Known & { id: number; uuid: string };
 
 const OWN = `
-  select id, uuid, name, area, location, sub_location from items
+  select id, uuid, name, area, location, sub_location, code from items
   where user_id = $1 and ${isNotTrashed('deleted_at')} order by id`;
 
 /**
- * Matches rows of a table with the actor’s own items outside the trash, by `uuid` or else by name and place. If several items have
- * the same name and place, each matches one row, in their order.
+ * Matches rows of a table with the actor’s own items outside the trash: by `uuid`, else by `code`, else by name and
+ * place. Each item matches one row. Of several items with the same code, a row gets the one with its name and place, if
+ * there is one, or else the next in their order.
  * @returns item ids by row index
  */
 export async function existingItems(
@@ -31,20 +32,35 @@ export async function existingItems(
     found.set(index, known);
     byUuid.delete(uuid);
   }
-  const free = byIdentity(own, rows, new Set(found.values()));
-  for (const [index, { item }] of rows.entries()) {
-    const next = found.has(index) ? undefined : free.get(identityOf(item))?.shift();
-    if (next !== undefined) found.set(index, next);
-  }
+  const known = mayMatch(own, rows);
+  for (const keyOf of [codeAndIdentityOf, codeOf, identityOf]) matchBy(keyOf, known, rows, found);
   return found;
 }
 
-/** Keeps only items whose name occurs in the table, because most items have other names. */
-function byIdentity(own: Own[], rows: ReadItem[], taken: Set<number>): Map<string, number[]> {
+/** Only items with a code or a name of the table, because most items have others. */
+function mayMatch(own: Own[], rows: ReadItem[]): Own[] {
+  const codes = new Set(rows.flatMap(({ item }) => item.code ?? []));
   const names = new Set(rows.map(({ item }) => textKey(item.name)));
-  const free = own.filter(({ id, name }) => !taken.has(id) && names.has(textKey(name)));
-  return new Map([...Map.groupBy(free, identityOf)].map(([identity, items]) => [identity, items.map(({ id }) => id)]));
+  return own.filter(({ code, name }) => (code && codes.has(code)) || names.has(textKey(name)));
 }
 
-const identityOf = ({ name, area, location, sub_location }: Identity): string =>
+/** Matches the rows that have no item yet with the free items that have the same key. */
+function matchBy(keyOf: (item: Known) => string | null, own: Own[], rows: ReadItem[], found: Map<number, number>) {
+  const taken = new Set(found.values());
+  const free = Map.groupBy(
+    own.filter(({ id }) => !taken.has(id)),
+    keyOf,
+  );
+  for (const [index, { item }] of rows.entries()) {
+    const key = found.has(index) ? null : keyOf(item);
+    const next = key === null ? undefined : free.get(key)?.shift();
+    if (next) found.set(index, next.id);
+  }
+}
+
+const codeOf = ({ code }: Known): string | null => code || null;
+
+const identityOf = ({ name, area, location, sub_location }: Known): string =>
   JSON.stringify([name, area, location, sub_location].map((part) => textKey(part ?? '')));
+
+const codeAndIdentityOf = (item: Known): string | null => (item.code ? `${item.code} ${identityOf(item)}` : null);

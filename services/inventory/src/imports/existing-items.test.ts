@@ -74,6 +74,17 @@ describe('importing a table again', () => {
     expect(await mine.names()).toEqual(['Cordless drill', 'Drill']);
   });
 
+  test('an import matches a renamed item by its code, and equal codes by name and place first', async () => {
+    const [cellar, fridge, salt] = await mine.save([
+      { name: 'Milk', area: 'Cellar', code: '40084' },
+      { name: 'Milk', area: 'Fridge', code: '40084' },
+      { name: 'Salt' },
+    ]);
+    const csv = 'name,area,code\nSalt,,40 084\nMilk,Fridge,40084\nMilk,,40084\nSalt,,';
+    const existing = (await preview(csv)).items.map((row) => row.existing);
+    expect(existing).toEqual([cellar?.id, fridge?.id, null, salt?.id]);
+  });
+
   test('an import does not match items in the trash or items of other users', async () => {
     await itemsOf(service, { ...actor, id: actor.id + 1_000 }).save([{ name: 'Drill' }]);
     const [item] = await mine.save(['Drill']);

@@ -100,6 +100,10 @@ test('items that are archived or sold in Homebox have departed, and insured ones
     description: 'Lifetime warranty: true',
     departed: { kind: 'sold', on: '2025-01-02', price: 80, note: 'Sold to Robin' },
   });
+  const long = 'x'.repeat(490);
+  expect(read({ ...row, ...sale, 'HB.sold_notes': long }).errors).toMatchObject([
+    { column: 'HB.sold_notes', value: long, error: 'is longer than 500 characters' },
+  ]);
   const archived = { kind: 'given_away', on: null, price: null, note: 'Archived in Homebox' };
   expect(read(row).item).toMatchObject({ departed: archived });
 });
