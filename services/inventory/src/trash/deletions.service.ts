@@ -20,7 +20,7 @@ export class Deletions {
   ) {}
 
   /**
-   * Deletes the item, or all of the actor’s items on its image.
+   * Deletes the item, or with it all of the actor’s live items on its image.
    * @throws ForbiddenException `not_owned` if the actor sees the item but does not own it
    * @throws NotFoundException if the item is in the trash or not visible to the actor
    */
@@ -28,14 +28,7 @@ export class Deletions {
     const own = await this.source.query<unknown[]>(OWN, [item_id, actor.id]);
     if (own.length === 0) await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
     return this.transactions.runFor(actor.id, async (tx, changed) => {
-      const gone = await this.trash.put(
-        tx,
-        actor,
-        changed,
-        SCOPES[scope],
-        item_id,
-        scope === 'one' ? NAMED : undefined,
-      );
+      const gone = await this.trash.put(tx, actor, changed, SCOPES[scope], item_id, NAMED);
       if (gone.length === 0) throw itemNotFound();
       return gone.length;
     });
@@ -125,6 +118,6 @@ async function refuse(manager: EntityManager, actor: Actor, item_ids: number[], 
 
 const SCOPES = {
   one: 'i.id = $3',
-  image: `(i.id = $3 or i.image_id =
-    (select image_id from items where id = $3 and user_id = $1 and deleted_at is null))`,
+  image: `(i.id = $3 or i.deleted_at is null and i.image_id =
+    (select image_id from items where id = $3 and user_id = $1 and ${isNotTrashed('deleted_at')}))`,
 };

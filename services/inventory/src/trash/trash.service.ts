@@ -77,7 +77,7 @@ export class TrashService {
       ]);
       changed.push({ kind: 'items', items: ids.map((id) => ({ id, user_id: actor.id })) });
       this.live.tell(tx, { user_ids: [actor.id], topics: ['trash'] });
-      const skipped_ids = [...skippedOf(item_ids, back), ...left];
+      const skipped_ids = [...skippedOf(item_ids, back), ...left.filter((id) => !ids.includes(id))];
       return {
         success: true,
         restored_count: back.length,

@@ -42,6 +42,10 @@ describe('deleting items', () => {
     expect([await mine.names(), await theirs.names()]).toEqual([['Elsewhere'], ['Theirs']]);
     const [lone = 0, other = 0] = await mine.ids('Without photo', 'Without photo, too');
     expect(await mine.remove(lone, 'image')).toMatchObject({ deleted_count: 1 });
+    const sold = await mine.save(['Sold', 'Sold, too', 'Kept'], { image_id: 7 });
+    const departed = { kind: 'sold' as const, on: null, price: null, note: null };
+    await mine.update(...sold.slice(0, 2).map(({ id }) => ({ id, departed })));
+    expect(await mine.remove(sold[0]?.id ?? 0, 'image')).toMatchObject({ deleted_count: 2 });
     expect((await mine.live()).map(({ id }) => id)).toContain(other);
   });
 
