@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { ItemState } from './bulk-changes.js';
-import { command } from './contract.js';
+import { command, LIST_TIMEOUT_MS } from './contract.js';
 import { FileName, Id, Timestamp, WebAddress } from './fields.js';
 import { FILE_KINDS } from './file-kinds.js';
 import { Item } from './inventory.js';
@@ -100,7 +100,8 @@ export const files = {
   restore: command('inventory.restoreFile', onFile, OneFile),
   /** Moves a file from `from_id` to `item_id`. */
   move: command('inventory.moveFile', onFile.extend({ from_id: Id }), OneFile),
-  merge: command('inventory.mergeItems', MergeItems.extend({ actor: Actor }), MergedItem),
+  /** A repeated call changes nothing and answers as the first one did. */
+  merge: command('inventory.mergeItems', MergeItems.extend({ actor: Actor }), MergedItem, LIST_TIMEOUT_MS),
   /** Where media stores the bytes of a file. `image_box` is the part of a photo that shows the item. */
   find: command(
     'inventory.findFile',

@@ -72,17 +72,23 @@ export class FileChanges {
     });
   }
 
-  /** A file that was the cover becomes the cover again, unless another one has been chosen since. */
+  /**
+   * A file that was the cover becomes the cover again, unless another one has been chosen since. If the item has the
+   * same file again, the removed one stays removed.
+   */
   async restore(actor: Actor, item_id: number, file_id: number): Promise<ItemFile> {
-    await this.transactions.change(actor, [item_id], async (tx, items) => {
+    const id = await this.transactions.change(actor, [item_id], async (tx, items) => {
       const removed = { id: file_id, item_id, deleted_at: Not(IsNull()) };
       const file = await tx.findOneBy(ItemFileEntity, removed);
       if (!file) throw fileNotFound();
+      const [same] = await sameFile(tx, item_id, file);
+      if (same?.deleted_at === null) return same.id;
       requireRoom(items.get(item_id));
       await tx.update(ItemFileEntity, removed, { deleted_at: null });
       if (file.is_cover) await leaveOthers(tx, item_id, file_id);
+      return file_id;
     });
-    return this.files.one(item_id, file_id);
+    return this.files.one(item_id, id);
   }
 
   /** Moves a file to another item, where it comes last. If that item has the same file, only the removal remains. */

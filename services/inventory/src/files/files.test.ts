@@ -38,8 +38,8 @@ const item = (item_id = drill) => itemsOf(service, me).one(item_id);
 const inUse = async (...image_ids: number[]) =>
   (await service.messenger.call(inventory.filesInUse, { image_ids })).image_ids;
 
-async function sharedAs(role: SharedRole) {
-  await grantAccess(service, her.id, { items: [{ owner_id: me.id, role, item_ids: [drill] }] });
+async function sharedAs(role: SharedRole, item_id = drill) {
+  await grantAccess(service, her.id, { items: [{ owner_id: me.id, role, item_ids: [item_id] }] });
   return filesOf(service, her, drill);
 }
 
@@ -67,8 +67,22 @@ describe('an item', () => {
     expect(await mine(id).list()).toMatchObject([{ image_id: PHOTO, is_cover: true, kind: 'photo' }]);
     const { items } = await itemsOf(service, me).update({ id, image_id: OTHER_PHOTO });
     expect(items).toMatchObject([{ image_id: OTHER_PHOTO, image_width: 640, file_count: 1 }]);
-    expect(await mine(id).list()).toMatchObject([{ image_id: OTHER_PHOTO, is_cover: true }]);
+    const [photo] = await mine(id).list();
+    expect(photo).toMatchObject({ image_id: OTHER_PHOTO, is_cover: true });
     await until(() => service.released.includes(PHOTO));
+    await sharedAs('editor', id);
+    await mine(id).change(photo?.id ?? 0, { name: 'Front' });
+    await itemsOf(service, her).update({ id, image_id: PHOTO });
+    expect(await mine(id).list()).toMatchObject([{ id: photo?.id, image_id: PHOTO, name: '' }]);
+    const [{ added_by, is_later }] = await service.source.query(
+      'select f.added_by, f.created_at > i.created_at as is_later from item_files f, items i where f.id = $1 and i.id = $2',
+      [photo?.id, id],
+    );
+    expect([added_by, is_later]).toEqual([her.id, true]);
+    const events = await service.source.query('select changes from item_events where item_id = $1 order by id desc', [
+      id,
+    ]);
+    expect(events[0].changes[0]).toMatchObject({ field: 'image_id', to: PHOTO });
     const cleared = await itemsOf(service, me).update({ id, image_id: null });
     expect(cleared.items).toMatchObject([{ image_id: null, image_width: null, file_count: 0 }]);
     expect(await mine(id).list()).toEqual([]);
@@ -143,6 +157,15 @@ describe('a file', () => {
     await expect(mine().remove(photo.id)).rejects.toMatchObject({ status: 404 });
     expect(await mine().restore(photo.id)).toMatchObject({ is_cover: true });
     expect(await item()).toMatchObject({ image_id: PHOTO, file_count: 2 });
+  });
+
+  test('that the item has again is not restored a second time', async () => {
+    const removed = await mine().add({ image_id: PHOTO });
+    await mine().remove(removed.id);
+    await itemsOf(service, me).update({ id: drill, image_id: PHOTO });
+    const [photo] = await mine().list();
+    expect(await mine().restore(removed.id)).toEqual(photo);
+    expect(await mine().list()).toHaveLength(1);
   });
 
   test('that is removed can be restored as long as an item in the trash, and is then erased', async () => {

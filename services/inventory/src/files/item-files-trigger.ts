@@ -1,5 +1,6 @@
 import { PRIVATE_FILE_KINDS } from '@whereabouts/shared/contracts/file-kinds.js';
 import type { QueryRunner } from 'typeorm';
+import { ACTING_USER } from '../history/acting.js';
 
 /** SQL condition on files `f`: viewers and guests get them, and such a photo can be a cover. */
 export const IS_SHOWN_FILE = `f.kind not in (${PRIVATE_FILE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
@@ -7,18 +8,21 @@ export const IS_SHOWN_FILE = `f.kind not in (${PRIVATE_FILE_KINDS.map((kind) => 
 /** An item with this value as `file_count` gets its cover and its counts from its files. */
 export const RECOUNT = -1;
 
+/** SQL: the user who adds the new picture of the item `new`. */
+const ADDED_BY = `coalesce(${ACTING_USER}, new.user_id)`;
+
 /**
  * An item and its files name the same cover. Versions before this one change only the item, and run beside this one
  * during an update. So the database keeps both consistent:
  *
  * - A new `image_id` or `image_box` of an item makes another of its photos the cover, or replaces the picture of the
- *   cover.
+ *   cover, which is then a file that the acting user adds now.
  * - Without `image_id`, the cover is gone and the next photo becomes the cover.
  * - `RECOUNT` tells the item to follow its files. Every change of files ends with it, while the item is locked.
  *
  * The trigger's name sorts before `items_ready`, which writes the item's JSON.
  */
-const KEEP_FILES = `
+export const KEEP_FILES = `
   create or replace function keep_item_files() returns trigger language plpgsql set search_path from current as $$
   declare
     cover item_files;
@@ -38,12 +42,16 @@ const KEEP_FILES = `
         end if;
         if cover.id is null then
           insert into item_files (item_id, kind, image_id, is_photo, added_by)
-          values (new.id, 'photo', new.image_id, true, new.user_id) returning * into cover;
+          values (new.id, 'photo', new.image_id, true, ${ADDED_BY}) returning * into cover;
         end if;
         update item_files f set is_cover = f.id = cover.id
           where f.item_id = new.id and f.is_cover <> (f.id = cover.id);
         update item_files set image_id = new.image_id, image_box = new.image_box, image_width = new.image_width,
-          image_height = new.image_height, thumb_hash = new.thumb_hash where id = cover.id;
+          image_height = new.image_height, thumb_hash = new.thumb_hash,
+          name = case when cover.image_id = new.image_id then name else '' end,
+          added_by = case when cover.image_id = new.image_id then added_by else ${ADDED_BY} end,
+          created_at = case when cover.image_id = new.image_id then created_at else now() end
+          where id = cover.id;
       end if;
     end if;
     if is_led_by_files then

@@ -58,7 +58,8 @@ export class ItemMerge {
 
   /**
    * Merges items into one. Files move, and so do memberships in collections that the actor may change. Quantities add
-   * up, and the other items go to the trash as one deletion. Restoring them undoes the merge.
+   * up, and the other items go to the trash as one deletion. Restoring them undoes the merge. A repeated call changes
+   * nothing, so that a client that lost the answer can try again.
    * @returns the kept item, and the states of all items for an Undo
    * @throws NotFoundException `item_not_found` unless the actor owns all items
    * @throws ConflictException `too_many_files`
@@ -74,7 +75,7 @@ export class ItemMerge {
       const items = await lockItems(tx, [into, ...others], [actor.id]);
       const target = items.find(({ id }) => id === into);
       const isComplete = items.length > others.length && items.every(({ departed }) => departed === null);
-      if (!target || !isComplete) throw itemNotFound();
+      if (!target || !isComplete) return this.repeated(tx, actor, into, others);
       await this.store(tx, target, items);
       const [moved] = await tx.query<[MovedFile[], number]>(MOVE_FILES, [into, others]);
       if (target.file_count + moved.length > MAX_FILES) throw tooManyFiles();
@@ -90,6 +91,13 @@ export class ItemMerge {
       if (!item) throw itemNotFound();
       return { item, changed: [{ id: into, updated_at: item.updated_at }, ...gone] };
     });
+  }
+
+  /** @throws NotFoundException unless all items have been merged before */
+  private async repeated(tx: Transaction, actor: Actor, into: number, others: number[]): Promise<ItemState[]> {
+    const gone = await this.undo.merged(tx, actor, into, others);
+    if (gone.length < others.length) throw itemNotFound();
+    return gone;
   }
 
   private async store(tx: Transaction, target: ItemEntity, items: ItemEntity[]) {

@@ -63,6 +63,16 @@ describe('merging items', () => {
     expect((await merge(drill, [other])).item).toMatchObject({ image_id: PHOTO, file_count: 2 });
   });
 
+  test('a repeated merge changes nothing and gives the same answer', async () => {
+    const others = await itemsOf(service, me).ids('Drill again', 'Old drill');
+    const { item: merged, changed } = await merge(drill, others);
+    const again = await merge(drill, others);
+    expect(again.item).toEqual(merged);
+    expect(new Set(again.changed)).toEqual(new Set(changed));
+    await restore(others.slice(0, 1));
+    await expect(merge(drill, others)).rejects.toMatchObject({ status: 404 });
+  });
+
   test('leaves collections alone that the user may only view', async () => {
     const collection_id = await createCollection(service, her.id, [], { name: 'Hers' });
     const [other = 0] = await itemsOf(service, me).ids('Drill again');
@@ -139,6 +149,23 @@ describe('restoring merged items', () => {
     expect(await collectionsOf(drill)).toEqual([collection]);
     await restore([others[1]]);
     expect(await everything()).toEqual(before);
+  });
+
+  test('gives back everything together with the kept item, also if that was merged, too', async () => {
+    const before = await everything();
+    await merge(drill, [others[1]]);
+    await itemsOf(service, me).remove(drill);
+    expect(await restore([drill, others[1]])).toMatchObject({ restored_count: 2, skipped_ids: [] });
+    expect(await everything()).toEqual(before);
+    await merge(drill, [others[1]]);
+    await merge(others[0], [drill]);
+    await itemsOf(service, me).remove(others[0]);
+    expect(await restore([drill, ...others])).toMatchObject({ restored_count: 3, skipped_ids: [] });
+    expect(await everything()).toEqual(before);
+    await merge(drill, [others[1]]);
+    await itemsOf(service, me).update({ id: drill, name: 'Bosch drill' });
+    await itemsOf(service, me).remove(drill);
+    expect(await restore([drill, others[1]])).toMatchObject({ restored_count: 2, skipped_ids: [] });
   });
 
   test('leaves a kept item alone that was changed since, and copies the files', async () => {

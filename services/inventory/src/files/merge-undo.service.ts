@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { lockItems } from '../item-changes/item-transactions.js';
 import { storeItems } from '../item-changes/store-items.query.js';
@@ -9,6 +10,7 @@ import { LowStock } from '../stock/low-stock.js';
 import { FileTransactions } from './file-transactions.js';
 import type { MergedFile } from './merged-item.entity.js';
 import {
+  ALREADY_MERGED,
   COPY_FILES_BACK,
   KEEP_UNCHANGED,
   KEPT_OF,
@@ -76,6 +78,11 @@ export class MergeUndo {
     const { stock_keeping, updated_at } = target as ItemEntity;
     await tx.query(RECORD, [into, others, stock_keeping, JSON.stringify(moved), joined, updated_at]);
     await keepUnchanged(tx, items);
+  }
+
+  /** @returns the states of the items that were merged into another one and are in the trash since */
+  merged(tx: Transaction, actor: Actor, into: number, item_ids: number[]): Promise<ItemState[]> {
+    return tx.query<ItemState[]>(ALREADY_MERGED, [into, item_ids, actor.id]);
   }
 
   /**

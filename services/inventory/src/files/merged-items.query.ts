@@ -1,3 +1,5 @@
+import { STATE } from '../item-changes/if-unchanged.js';
+
 const FILES = 'jsonb_to_recordset(m.files) was(id bigint, position integer, is_cover boolean)';
 
 /** Rows of merges `m` whose items `i` are still in the trash because of them. */
@@ -60,6 +62,11 @@ export const MERGED_FURTHER = `
 export const KEPT_OF = `
   select m.item_id, m.into_id from merged_items m join items i on ${VALID} and i.user_id = $1
   where m.item_id = any($2)`;
+
+/** The states of the items `$2` of user `$3` that have been merged into `$1`. */
+export const ALREADY_MERGED = `
+  select ${STATE} from merged_items m join items i on ${VALID} and i.user_id = $3
+  where m.into_id = $1 and m.item_id = any($2) order by i.id`;
 
 /** The merges of the deleted items `$2` of user `$1`, while all items are locked. */
 export const MERGES_OF = `

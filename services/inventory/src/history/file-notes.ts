@@ -31,12 +31,16 @@ export const NOTE_ERASED_FILES = noteFiles(`
         ${fileChange('id', 'kind', 'name', 'null')} as change
       from gone where deleted_at is null`);
 
-/** Notes an update of files, as `before` and `after`. Their order is no history. */
+/**
+ * Notes an update of files, as `before` and `after`. Their order is no history. A cover that gets another picture loses
+ * its name, which is part of the item's change.
+ */
 export const NOTE_CHANGED_FILES = noteFiles(`
       with compared as (
         select n.id, o.item_id as from_id, n.item_id, o.kind as old_kind, n.kind as new_kind, o.name as old_name,
           n.name as new_name, o.deleted_at is null as was_there, n.deleted_at is null as is_there,
-          ${isPrivate('o.kind')} or ${isPrivate('n.kind')} as is_private
+          ${isPrivate('o.kind')} or ${isPrivate('n.kind')} as is_private,
+          o.image_id is not distinct from n.image_id as has_same_image
         from before o join after n using (id)
       )
       select from_id as item_id, 'file_removed' as kind, id as file_id, is_private,
@@ -50,7 +54,7 @@ export const NOTE_CHANGED_FILES = noteFiles(`
         then ${changeJson(`'file_kind'`, 'old_kind', 'new_kind', `, 'label', new_name, 'file_id', id`)}
         else ${fileChange('id', 'new_kind', 'old_name', 'new_name')} end
       from compared
-      where was_there and is_there and from_id = item_id and (old_kind, old_name) <> (new_kind, new_name)`);
+      where was_there and is_there and from_id = item_id and has_same_image and (old_kind, old_name) <> (new_kind, new_name)`);
 
 /**
  * A photo that becomes a receipt, as `before` and `after`, is also one in its earlier events, including those of items
