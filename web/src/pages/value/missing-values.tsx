@@ -20,13 +20,13 @@ const PORTION = 20;
 export function MissingValues({ onSaved }: { onSaved: () => void }) {
   const { data: items = [] } = useItemsQuery(undefined, REFRESHED);
   const [count, setCount] = useState(PORTION);
-  // A saved item stays in the list, so that the rows do not move under the user's fingers.
-  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
+  // A row in which the user has typed stays, so that the rows do not move under the user's fingers.
+  const [typedIn, setTypedIn] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLOListElement>(null);
-  const missing = items.filter((item) => isTodo(item, 'unvalued') || saved.has(item.id));
+  const missing = items.filter((item) => isTodo(item, 'unvalued') || typedIn.has(item.id));
   if (items.length === 0) return null;
 
-  const keep = (id: number) => setSaved((known) => new Set([...known, id]));
+  const keep = (id: number) => setTypedIn((known) => new Set([...known, id]));
   const goOn = (from: HTMLElement) => {
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
     const next = inputs[inputs.findIndex((input) => from.contains(input)) + 1];
@@ -39,7 +39,7 @@ export function MissingValues({ onSaved }: { onSaved: () => void }) {
       <p className={classes.muted}>{missing.length === 0 ? t('value.all_valued') : t('value.fill_in_lead')}</p>
       <ol ref={list} className={classes.missing}>
         {missing.slice(0, count).map((item) => (
-          <MissingRow key={item.id} item={item} onSaving={() => keep(item.id)} onSaved={onSaved} onNext={goOn} />
+          <MissingRow key={item.id} item={item} onTyped={() => keep(item.id)} onSaved={onSaved} onNext={goOn} />
         ))}
       </ol>
       {missing.length > count && (
@@ -53,33 +53,37 @@ export function MissingValues({ onSaved }: { onSaved: () => void }) {
 
 interface MissingRowProps {
   item: Item;
-  /** Called before the cached list changes. */
-  onSaving: () => void;
+  onTyped: () => void;
   onSaved: () => void;
   onNext: (from: HTMLElement) => void;
 }
 
-function MissingRow({ item, onSaving, onSaved, onNext }: MissingRowProps) {
-  const [value, setValue] = useState<number | string>(item.value ?? '');
+function MissingRow({ item, onTyped, onSaved, onNext }: MissingRowProps) {
+  /** `null` shows the value of the item, which another device may change. */
+  const [typed, setTyped] = useState<number | string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdateItemsMutation();
 
-  const amount = value === '' ? null : value;
+  const amount = typed === '' ? null : (typed ?? item.value);
   const isSaving = useRef(false);
   // A save that has begun goes on while the user is elsewhere in the app.
   const work = useMemo(() => ({ words: typedWords, survives: () => isSaving.current }), []);
   useWorkAtRisk(amount === item.value ? null : work);
 
   const save = async () => {
-    if (amount === item.value) return true;
+    if (amount === item.value) {
+      // A running save already shows its amount, and needs the text again if it fails.
+      if (!isSaving.current) setTyped(null);
+      return true;
+    }
     if (typeof amount === 'string' || (amount !== null && amount > MAX_MONEY)) {
       setProblem(t('value.wrong'));
       return false;
     }
-    onSaving();
     isSaving.current = true;
     try {
       await update({ items: [{ id: item.id, value: amount }] }).unwrap();
+      setTyped((now) => (now === typed ? null : now));
       onSaved();
     } catch (error) {
       setProblem(errorText(error, t('value.not_saved')));
@@ -101,10 +105,11 @@ function MissingRow({ item, onSaving, onSaved, onNext }: MissingRowProps) {
         <Link to={itemAddress(item)}>{item.name}</Link>
         <MoneyField
           aria-label={t('value.value_of', { name: item.name })}
-          value={value}
+          value={typed ?? item.value ?? ''}
           error={problem}
           onChange={(next) => {
-            setValue(next);
+            setTyped(next);
+            onTyped();
             setProblem(null);
           }}
           onBlur={() => void save()}

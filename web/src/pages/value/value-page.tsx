@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ItemsValue } from '@whereabouts/shared/contracts/stats.js';
+import { api } from '../../api/client/api';
 import { REFRESHED } from '../../api/items/items';
 import { useItemsValueQuery } from '../../api/items/value';
 import { useGroupsQuery } from '../../api/sharing/groups';
@@ -7,6 +8,7 @@ import { formatNumber } from '../../i18n/formats';
 import '../../i18n/locales/value';
 import { formatMoney } from '../../i18n/money';
 import { t } from '../../i18n/t';
+import { useAppDispatch } from '../../state/hooks';
 import { Figures } from '../../ui/figures/figures';
 import { Problem } from '../../ui/messages/problem';
 import { Link } from '../../ui/page/link';
@@ -22,6 +24,7 @@ import { WorthTable } from './worth-table';
 export default function ValuePage() {
   usePageTitle(t('value.title'));
   const { data, error, isFetching, refetch } = useItemsValueQuery(undefined, REFRESHED);
+  const dispatch = useAppDispatch();
   const { data: groups = [] } = useGroupsQuery();
   return (
     <div className={classes.page}>
@@ -37,7 +40,7 @@ export default function ValuePage() {
       )}
       {!data && isFetching && <Skeleton height="24rem" radius="md" />}
       {data && <Worth value={data} />}
-      {data && <MissingValues onSaved={refetch} />}
+      {data && <MissingValues onSaved={() => dispatch(api.util.invalidateTags(['Stats']))} />}
       {groups
         .filter(({ my_role }) => my_role === 'owner')
         .map((group) => (

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ItemsValue } from '@whereabouts/shared/contracts/stats.js';
 import { beforeEach, expect, test } from 'vitest';
+import { itemsApi } from '../../api/items/items';
 import { answering } from '../../testing/answers';
 import { buildGroup, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -26,7 +28,7 @@ const SAVE = 'POST /api/update-items';
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 const SAVED: [number, unknown] = [200, { success: true, updated_count: 1, items: [{ ...ITEMS[0], value: 12.5 }] }];
-const sent = (server: ReturnType<typeof answering>) =>
+const sent = (server: Pick<ReturnType<typeof answering>, 'calls'>) =>
   server.calls.filter(({ route }) => route === SAVE).map(({ body }) => body);
 
 function open(routes: Parameters<typeof answering>[0] = {}) {
@@ -38,8 +40,8 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
     [SAVE]: () => SAVED,
     ...routes,
   });
-  show(<ValuePage />, server.fetch);
-  return server;
+  const { store } = show(<ValuePage />, server.fetch);
+  return { ...server, store };
 }
 
 test('the page shows the total and its parts in the currency, as tables', async () => {
@@ -94,4 +96,32 @@ test('Enter saves the value of an item and goes to the next one', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Value of Mug' }), '12,50 €{Enter}');
   await waitFor(() => expect(server.count(SAVE)).toBe(1));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Value of Tent' })).toHaveFocus());
+});
+
+/** Another device fills in the value of the mug and renames the tent. */
+function changeElsewhere(store: ReturnType<typeof open>['store']) {
+  const [mug, tent] = ITEMS;
+  const changed = [{ ...mug, value: 20 } as Item, { ...tent, name: 'Big tent' } as Item];
+  act(() => void store.dispatch(itemsApi.util.updateQueryData('items', undefined, () => changed)));
+}
+
+test('a saved row shows what another device makes of the value, and does not write its own amount back', async () => {
+  const server = open();
+  const mug = await screen.findByRole('textbox', { name: 'Value of Mug' });
+  await waitFor(() => expect(server.count('GET /api/sharing/groups/5/value')).toBe(1));
+  await userEvent.type(mug, '12,50{Enter}');
+  await waitFor(() => expect(server.count('GET /api/sharing/groups/5/value')).toBe(2));
+  changeElsewhere(server.store);
+  await waitFor(() => expect(mug).toHaveValue('20.00'));
+  await userEvent.click(mug);
+  await userEvent.tab();
+  expect(sent(server)).toHaveLength(1);
+});
+
+test('a row in which the user types stays when another device fills in the value', async () => {
+  const server = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Value of Mug' }), '12');
+  changeElsewhere(server.store);
+  expect(await screen.findByRole('link', { name: 'Big tent' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Value of Mug' })).toHaveValue('12');
 });
