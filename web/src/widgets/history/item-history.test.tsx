@@ -87,3 +87,16 @@ test('the history loads when it is opened, goes on by page, and an event can be 
   await revert();
   expect(await screen.findByText('This has changed since.')).toBeVisible();
 });
+
+test('a failed “Show more” says so and can be pressed again', async () => {
+  const server = answering({
+    'GET /api/items/1/history': () => [200, { events: [event('created')], next_cursor: '9' }],
+    'GET /api/items/1/history?cursor=9': () => [503, problem('Not now.')],
+  });
+  show(<HistorySection item={buildItem({ id: 1 })} />, server.fetch);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the history' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the history.');
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

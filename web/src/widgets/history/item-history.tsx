@@ -53,6 +53,11 @@ export default function ItemHistoryList({ item }: { item: Item }) {
           </ul>
         </section>
       ))}
+      {isError && (
+        <p role="alert" className={classes.note}>
+          {t('history.failed')}
+        </p>
+      )}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('history.more')}
