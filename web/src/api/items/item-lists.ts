@@ -15,10 +15,11 @@ import { isLost } from '../client/problem';
 import { askForList, storedFirst, storedList } from '../lists/cached-lists';
 import type { OnItems } from '../lists/long-list';
 
-const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
+const itemEndpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
+const visibleItems = itemEndpoint('listVisibleItems');
 const itemsInside = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES)('listCollectionItems');
 
-/** The cached item lists. `patchItems` applies an item change to all of them. */
+/** The cached items and item lists. `patchItems` applies an item change to all of them. */
 export const itemListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The user's own items and the items shared with the user's groups. */
@@ -63,11 +64,23 @@ export const itemListsApi = api.injectEndpoints({
         askForList<CollectionItem>((since) => itemsInside.query({ collection_id, since }), call, ask),
       providesTags: (_answer, _error, id) => ['Items', { type: 'CollectionItems', id }],
     }),
+    /** One item, which may be in no list. */
+    item: build.query({
+      ...itemEndpoint('getItem', (item_id: number) => ({ item_id })),
+      // The answer includes who else can see the item.
+      providesTags: ['Items', 'Shares'],
+    }),
   }),
 });
 
-export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useDepartedItemsQuery, useCollectionItemsQuery } =
-  itemListsApi;
+export const {
+  useItemsQuery,
+  useFirstItemsQuery,
+  useGroupItemsQuery,
+  useDepartedItemsQuery,
+  useCollectionItemsQuery,
+  useItemQuery,
+} = itemListsApi;
 
 /** Shows the first items of a long list before the rest is read. Only a list sorted by newest first uses them. */
 function showFirst(dispatch: BaseQueryApi['dispatch']): OnItems {
@@ -88,7 +101,7 @@ type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type ListPatch = (change: ChangeItems) => ThunkAction<unknown, State, unknown, UnknownAction>;
 
 /**
- * Patches every cached item list. The returned function undoes the patch but keeps changes that other calls made
+ * Patches every cached item list, and each item that is cached by itself. The returned function undoes the patch but keeps changes that other calls made
  * since.
  */
 export function patchItems(change: ChangeItems): ThunkAction<() => void, State, unknown, UnknownAction> {
@@ -134,6 +147,15 @@ function heldLists(state: State): ListPatch[] {
       (arg): ListPatch =>
         (change) =>
           updateQueryData('collectionItems', arg, (draft) => change(original(draft) ?? [])),
+    ),
+    // An item that leaves the lists may still be open.
+    ...selectCachedArgsForQuery(state, 'item').map(
+      (arg): ListPatch =>
+        (change) =>
+          updateQueryData('item', arg, (draft) => {
+            const before = original(draft);
+            return before && (change([before])[0] ?? before);
+          }),
     ),
   ];
 }

@@ -27,11 +27,6 @@ export interface Deletion {
  */
 export const itemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    item: build.query({
-      ...endpoint('getItem', (item_id: number) => ({ item_id })),
-      // The answer includes who else can see the item.
-      providesTags: ['Shares'],
-    }),
     saveItems: build.mutation({
       ...endpoint('saveItems'),
       invalidatesTags: (answer) => (answer ? ['Collections', 'CollectionItems', 'Stats'] : []),
@@ -55,10 +50,12 @@ export const itemsApi = itemListsApi.injectEndpoints({
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
         const byId = new Map(changes.map(({ updated_at: _, departed: _departed, ...change }) => [change.id, change]));
         const gone = changes.filter(({ departed }) => departed).map(({ id }) => id);
-        const undo = dispatch(patchItems((items) => without(replacing(items, appliedTo(items, byId)), gone)));
+        const undo = dispatch(patchItems((items) => replacing(items, appliedTo(items, byId))));
         const answer = await settled(queryFulfilled, undo);
-        if (answer)
-          dispatch(patchItems((items) => replacing(items, new Map(answer.items.map((one) => [one.id, one])))));
+        if (!answer) return;
+        const stored = new Map(answer.items.map((one) => [one.id, one]));
+        // A departed item leaves the lists only now: if the call fails, it is still selected.
+        dispatch(patchItems((items) => without(replacing(items, stored), gone)));
       },
     }),
     deleteItem: build.mutation({
@@ -75,7 +72,6 @@ export const itemsApi = itemListsApi.injectEndpoints({
 export const {
   useItemsQuery,
   useGroupItemsQuery,
-  useItemQuery,
   useSaveItemsMutation,
   useUpdateItemsMutation,
   useDeleteItemMutation,

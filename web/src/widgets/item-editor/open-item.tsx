@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import '../../i18n/locales/inventory';
 import { isLost } from '../../api/client/problem';
-import { useItemQuery } from '../../api/items/items';
+import { useItemQuery } from '../../api/items/item-lists';
 import { itemAddress } from '../../domain/item-address';
 import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
@@ -96,7 +96,8 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
 
   const elsewhere = numbered && all !== undefined && seen !== itemId;
   const { currentData, error } = useItemQuery(elsewhere && itemId > 0 ? itemId : skipToken);
-  const missing = elsewhere && (itemId === 0 || error !== undefined);
+  // An item that was shown stays open if a refresh fails: the user may be editing it.
+  const missing = elsewhere && (itemId === 0 || (error !== undefined && currentData === undefined));
   useEffect(() => {
     if (!missing) return;
     // Without a network the item may well exist.

@@ -6,7 +6,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useState } from 'react';
 import { isSettled } from '../../api/client/is-settled';
-import { useItemQuery } from '../../api/items/items';
+import { useItemQuery } from '../../api/items/item-lists';
 import { useGroupsQuery } from '../../api/sharing/groups';
 import { useGroupsOfItemsQuery } from '../../api/sharing/sharing';
 import { sumOf, useItemGuests } from '../../api/sharing/use-item-guests';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useItemQuery } from '../../../api/items/items';
+import { useItemQuery } from '../../../api/items/item-lists';
 import { sumOf, useItemGuests } from '../../../api/sharing/use-item-guests';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
