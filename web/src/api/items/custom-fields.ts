@@ -19,6 +19,16 @@ const customFieldsApi = api.injectEndpoints({
     changeCustomField: build.mutation({
       ...endpoint('changeCustomField'),
       invalidatesTags: (answer) => (answer ? ['CustomFields'] : []),
+      // A second move, before the answer to the first one, counts from the new place.
+      onQueryStarted: ({ field_id, position }, { dispatch, queryFulfilled }) => {
+        if (position === undefined) return;
+        const move = customFieldsApi.util.updateQueryData('customFields', undefined, (fields) => {
+          const from = fields.findIndex(({ id }) => id === field_id);
+          if (from >= 0) fields.splice(position, 0, ...fields.splice(from, 1));
+        });
+        const { undo } = dispatch(move);
+        queryFulfilled.catch(undo);
+      },
     }),
     /** The values disappear from the items soon after. */
     deleteCustomField: build.mutation({

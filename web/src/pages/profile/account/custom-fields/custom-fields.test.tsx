@@ -58,6 +58,19 @@ test('a field moves down in the order', async () => {
   expect(server.calls.find(({ route }) => route === 'PUT /api/fields/1')?.body).toEqual({ position: 1 });
 });
 
+test('a second quick move counts from the place of the first one', async () => {
+  const third = buildField({ id: 4, name: 'Finish' });
+  const server = await open({
+    'GET /api/fields': () => [200, { fields: [AISLE, SIZE, third] }],
+    'PUT /api/fields/4': () => new Promise<never>(() => {}),
+  });
+  await choose('Finish', 'Move up');
+  await choose('Finish', 'Move up');
+  await waitFor(() => expect(server.count('PUT /api/fields/4')).toBe(2));
+  const sent = server.calls.filter(({ route }) => route === 'PUT /api/fields/4').map(({ body }) => body);
+  expect(sent).toEqual([{ position: 1 }, { position: 0 }]);
+});
+
 test('a deletion says first how many items lose a value', async () => {
   const server = await open({ 'DELETE /api/fields/1': () => [200, { success: true, values_deleted: 3 }] });
   await choose('Aisle', 'Delete');
