@@ -8,7 +8,7 @@ import { answering } from '../../../testing/answers';
 import { buildField, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { CustomFields } from './custom-fields';
-import { customChange, fieldsOf, type ItemValues, valuesOf } from './item-fields';
+import { customChange, fieldsOf, type ItemValues, valuesOf, withKnownCustom } from './item-fields';
 import { customProblemsOf } from './item-rules';
 
 const user = userEvent.setup();
@@ -70,4 +70,13 @@ test('a new item has the user’s own fields for all items', async () => {
   await open(FIELDS, null);
   expect(screen.getByLabelText('Aisle')).toHaveValue('');
   for (const name of ['Voltage', 'Of another owner']) expect(screen.queryByLabelText(name)).toBeNull();
+});
+
+test('the form leaves out changes of fields that were deleted elsewhere', () => {
+  const aisle = buildField();
+  expect(withKnownCustom({ 1: 'B7', 9: 'old' }, { 1: 'C8', 9: 'new', 8: 'typed' }, [aisle])).toEqual({
+    1: 'C8',
+    9: 'old',
+  });
+  expect(withKnownCustom({}, { 1: 'B7', 9: 'copied' }, [aisle])).toEqual({ 1: 'B7' });
 });

@@ -1,3 +1,4 @@
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type CustomValue, mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import {
@@ -79,6 +80,20 @@ const isCustom = (value: Fields[Field] | undefined): value is Fields['custom'] =
 export function customChange(before: Fields['custom'], next: Fields['custom']): Record<string, CustomValue | null> {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(next)])];
   return Object.fromEntries(ids.filter((id) => before[id] !== next[id]).map((id) => [id, next[id] ?? null]));
+}
+
+/**
+ * The values without changes of fields that are not among `known`. Another device may have deleted such a field; the form
+ * does not show it, and the server refuses it.
+ */
+export function withKnownCustom(
+  before: Fields['custom'],
+  next: Fields['custom'],
+  known: CustomField[],
+): Fields['custom'] {
+  const ids = new Set(known.map(({ id }) => String(id)));
+  const kept = Object.entries(customChange(before, next)).filter(([id]) => ids.has(id));
+  return mergedValues(before, Object.fromEntries(kept));
 }
 
 /** Compares two values; the order of tags does not matter. */

@@ -15,7 +15,7 @@ import { PhotoPane } from '../photo/photo-pane';
 import { useSaveItem } from '../saving/use-save-item';
 import { useUndoAdded } from '../saving/use-undo-added';
 import { copyFrom, leavesPhoto } from './copy-item';
-import { changesTo, type Fields, fieldsOf } from './item-fields';
+import { changesTo, type Fields } from './item-fields';
 import { ItemFooter } from './item-footer';
 import classes from './item-form.module.css';
 import { MainFields } from './main-fields';
@@ -71,7 +71,7 @@ export function ItemForm({
   const undoAdded = useUndoAdded();
   const currency = useCurrency(null);
   const copy = copyOf && copyFrom(copyOf, currency);
-  const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
+  const { base, form, photo, current, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
   const element = useRef<HTMLFormElement>(null);
   const { isUnfinished, events } = useUnfinishedInput(element);
@@ -99,7 +99,7 @@ export function ItemForm({
   /** The photo of a copied item. */
   const { image_id, image_box } = copy ?? { image_id: null, image_box: null };
   const addAll = async (names: string[]) => {
-    const fields = { ...fieldsOf(form.getValues()), image_id, image_box };
+    const fields = { ...current(), image_id, image_box };
     const stored = await save.createAll(names, fields, collectionId, photo.draft?.file);
     if (!stored) return;
     undoToast(t('lines.added', { count: stored.length }), () => undoAdded(stored), { items: stored });
@@ -118,10 +118,10 @@ export function ItemForm({
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
-      return saved(await save.create({ ...fieldsOf(form.getValues()), image_id, image_box }, collectionId, file));
+      return saved(await save.create({ ...current(), image_id, image_box }, collectionId, file));
     }
     // The blur may have added a tag that was still being typed.
-    const now = changesTo(base, fieldsOf(form.getValues()));
+    const now = changesTo(base, current());
     if (Object.keys(now).length === 0 && !file) return on.onDone();
     saved(await save.change(base, now, file));
   };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { fieldsFor } from '../../../domain/custom-fields';
 import { usePhotoDraft } from '../photo/use-photo-draft';
-import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf } from './item-fields';
+import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf, withKnownCustom } from './item-fields';
 import { customProblemsOf, problemsOf } from './item-rules';
 
 /**
@@ -15,7 +15,8 @@ import { customProblemsOf, problemsOf } from './item-rules';
 export function useItemForm(item: Item | null, copyOf: Item | null, name: string, saving: boolean) {
   const start = item ?? copyOf;
   const [base, setBase] = useState(item);
-  const { data: fields = [] } = useCustomFieldsQuery();
+  const { data: known } = useCustomFieldsQuery();
+  const fields = known ?? [];
   const form = useForm({
     initialValues: start ? valuesOf(start) : { ...EMPTY, name },
     validate: (values) => ({
@@ -25,7 +26,15 @@ export function useItemForm(item: Item | null, copyOf: Item | null, name: string
   });
   const photo = usePhotoDraft(start?.image_url ?? null);
 
-  const changes: Partial<Fields> = base ? changesTo(base, fieldsOf(form.getValues())) : {};
+  /** The fields to save, as typed by now. */
+  const current = () => {
+    const draft = fieldsOf(form.getValues());
+    if (!known) return draft;
+    // A new item starts without values, so all of a copy's values are changes.
+    const shown = base ? known : fieldsFor(known, null, draft.category);
+    return { ...draft, custom: withKnownCustom(base?.custom ?? {}, draft.custom, shown) };
+  };
+  const changes: Partial<Fields> = base ? changesTo(base, current()) : {};
   const edited = base ? Object.keys(changes).length > 0 : form.isDirty();
   const dirty = edited || photo.draft !== null;
 
@@ -44,5 +53,5 @@ export function useItemForm(item: Item | null, copyOf: Item | null, name: string
     if (moved && !dirty && !saving) read(item);
   });
 
-  return { base, form, photo, changes, dirty, read };
+  return { base, form, photo, current, changes, dirty, read };
 }

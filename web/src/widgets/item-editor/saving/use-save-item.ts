@@ -65,14 +65,16 @@ export function useSaveItem() {
   /** Creates items that differ only in their names. Resolves to the items, or to `null` on failure. */
   const createAll = async (
     names: string[],
-    { image_id, ...fields }: Fields,
+    { image_id, image_box, ...fields }: Fields,
     collection_id: number | null,
     photo: File | undefined,
   ): Promise<Item[] | null> => {
     const sent = await send(photo);
     if (sent === null) return null;
+    // The box is a part of the copied photo.
+    const photoOf = sent === undefined ? { image_id, image_box } : { image_id: sent, image_box: null };
     const { data, error } = await create({
-      items: names.map((name, index) => ({ ...fields, name, image_id: sent ?? image_id, uuid: uuidOf(index) })),
+      items: names.map((name, index) => ({ ...fields, ...photoOf, name, uuid: uuidOf(index) })),
       ...(collection_id !== null && { collection_id }),
     });
     return data?.items[0] ? data.items : refused(error);
