@@ -10,6 +10,8 @@ import { useSuggestions } from '../../api/items/suggestions';
 import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import { SwitchRow } from '../../ui/fields/switch-row';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
+import { useLinkToast } from '../../ui/messages/link-toast';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
@@ -25,6 +27,8 @@ const choices = (all: string, values: string[], chosen: string, labelOf = (value
 /** Chooses the items and the contents of a report, and starts it. The URL may name a place, category or collection. */
 export function ReportForm() {
   const navigate = useNavigate();
+  const linkToast = useLinkToast();
+  const isStillShown = useStillShown();
   const [address] = useSearchParams();
   const [area, setArea] = useState(address.get('area') ?? '');
   const [category, setCategory] = useState(address.get('category') ?? '');
@@ -44,7 +48,10 @@ export function ReportForm() {
       ...(collection && { collection_id: Number(collection) }),
       with: PARTS.filter((part) => parts[part]),
     });
-    if (data) await navigate(`/report/${data.report_id}`, { replace: true });
+    if (!data) return;
+    const to = `/report/${data.report_id}`;
+    if (isStillShown()) await navigate(to, { replace: true });
+    else linkToast(t('report.started'), { to, text: t('report.show') });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Report } from '@whereabouts/shared/contracts/reports.js';
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
@@ -29,9 +29,16 @@ function open(path: string, routes: Parameters<typeof answering>[0] = {}) {
   const pages = (
     <Routes>
       <Route path="report/:id?" element={<ReportPage />} />
+      <Route path="*" element={null} />
     </Routes>
   );
-  show(pages, server.fetch, path);
+  const shown = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      {pages}
+    </>
+  );
+  show(shown, server.fetch, path);
   return server;
 }
 
@@ -76,6 +83,17 @@ test('a report of the chosen items is started, and its progress and files are sh
   expect(link).toHaveAttribute('href', '/api/reports/5/files/pdf');
   expect(screen.getByRole('link', { name: 'Download the PDF (2.23 MB)' })).toHaveAttribute('download');
   expect(screen.getByRole('link', { name: 'Download the spreadsheet (10 B)' })).toBeVisible();
+});
+
+test('a report that starts after the user has left the page links to it, and does not pull the user back', async () => {
+  const { promise, resolve } = Promise.withResolvers<[number, unknown]>();
+  const server = open('/report', { [CREATE]: () => promise });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the report' }));
+  await waitFor(() => expect(server.count(CREATE)).toBe(1));
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  resolve([202, { report_id: 5 }]);
+  expect(await screen.findByRole('link', { name: 'Show it' })).toHaveAttribute('href', '/report/5');
+  expect(server.count(FIND)).toBe(0);
 });
 
 test('a refused report says why', async () => {

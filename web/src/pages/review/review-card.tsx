@@ -44,7 +44,7 @@ interface ReviewCardProps {
   onOpen: (id: number) => void;
   onBack: () => void;
   onNext: () => void;
-  /** The item went to the trash, because the user owns it already. */
+  /** The item is about to go to the trash, because the user owns it already. */
   onGone: () => void;
 }
 

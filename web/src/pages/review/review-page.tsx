@@ -12,11 +12,11 @@ import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { useAnnounced } from '../../ui/focus/use-announced';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { Loading } from '../../ui/loading/loading';
-import { toast } from '../../ui/messages/toasts';
 import { usePageTitle } from '../../ui/page/use-page-title';
 import { errorText } from '../../widgets/problems/error-text';
 import { undoToast } from '../../widgets/undo/undo-toast';
 import { inTrash, useUndoDeletion } from '../../widgets/undo/use-undo-deletion';
+import { notSaved } from './not-saved';
 import { NothingToReview } from './nothing-to-review';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
@@ -33,7 +33,7 @@ export default function ReviewPage() {
   const places = usePlacesQuery();
   const batch = useSearchParams()[0].get('batch');
   const photos = usePhotosOfBatch(batch);
-  const [remove] = useDeleteItemMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteItemMutation();
   const undoDeletion = useUndoDeletion();
   // Keeps the order in which items arrived, so that reviewing one does not move the others. The cached list
   // shows before the server reports newer items.
@@ -64,12 +64,16 @@ export default function ReviewPage() {
   const emptyAreas = places.data?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
 
   const setAt = (index: number) => setPosition(positionAt(there, index));
+  const show = (id: number) => ids.includes(id) && setPosition({ id, isPast: false });
   const close = () => navigate('/inventory');
+  /** Past an item on its way to the trash, unless the user has moved: the next item stays when this one is restored. */
+  const passGone = () => setPosition((now) => (now === position ? positionAt(there, at + 1) : now));
   const bin = async (gone: Item) => {
+    // The list shows the next item before the server answers, and a second press would delete it.
+    if (isRemoving) return;
+    passGone();
     const { error } = await remove({ id: gone.id });
-    if (error) return toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
-    // The next item stays when this one is restored.
-    setPosition(positionAt(there, at + 1));
+    if (error) return notSaved(errorText(error, t('after_scan.save_failed')), () => show(gone.id));
     const undo = () => undoDeletion({ items: [gone], failed: t('after_scan.save_failed') });
     undoToast(t('after_scan.deleted', { name: gone.name }), undo, { items: inTrash([gone]) });
   };
@@ -89,7 +93,13 @@ export default function ReviewPage() {
           </div>
         )}
         {item && (
-          <ActionIcon variant="subtle" size="2.75rem" aria-label={t('after_scan.delete')} onClick={() => bin(item)}>
+          <ActionIcon
+            variant="subtle"
+            size="2.75rem"
+            aria-label={t('after_scan.delete')}
+            loading={isRemoving}
+            onClick={() => bin(item)}
+          >
             <IconTrash size="1.25rem" stroke={1.75} />
           </ActionIcon>
         )}
@@ -116,10 +126,10 @@ export default function ReviewPage() {
           onEntered={(isEntered) =>
             setEntered((ids) => [...ids.filter((id) => id !== item.id), ...(isEntered ? [item.id] : [])])
           }
-          onOpen={(id) => ids.includes(id) && setPosition({ id, isPast: false })}
+          onOpen={show}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
-          onGone={() => setAt(at + 1)}
+          onGone={passGone}
         />
       )}
       {there.length > 0 && !item && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
@@ -22,9 +22,14 @@ export const offered = async () => {
 };
 export const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
+let leaveFor: (id: number) => void;
+/** Opens another item, as after an answer to the question about unsaved changes. */
+export const goTo = (id: number) => act(() => leaveFor(id));
+
 /** The page around the editor, which decides which item is open. */
 function Page({ items, first, collectionId }: { items: Item[]; first: number | 'new'; collectionId: number | null }) {
   const [open, setOpen] = useState<number | 'new' | null>(first);
+  leaveFor = setOpen;
   return (
     <>
       <output>{String(open)}</output>

@@ -268,6 +268,7 @@ test('a departed item gives way to its neighbor, but not after the user has begu
   await answer();
   await waitFor(() => expect(opened()).toBe('2'));
   await depart();
+  await user.keyboard('{Escape}');
   await press('Edit');
   await user.type(await field('Name'), ' of tea');
   await answer();

@@ -5,6 +5,7 @@ import './form/editor-styles';
 import '../../i18n/locales/editor';
 import { useAppDispatch } from '../../state/hooks';
 import { PageLayer } from '../../ui/dialogs/page-layer';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
@@ -100,13 +101,9 @@ export default function ItemEditor({
     else leave(toReading);
   };
   const reading = shown !== null && mode.kind === 'reading';
-  const readId = useRef<ItemEditorProps['itemId']>(null);
-  useEffect(() => {
-    readId.current = reading ? itemId : null;
-    return () => {
-      readId.current = null;
-    };
-  }, [reading, itemId]);
+  // The answers of a save, a merge and a departure may be late.
+  const isStillRead = useStillShown(reading ? itemId : null);
+  const isStillEdited = useStillShown(itemId === null || reading ? null : form);
   /** A dropped or pasted photo waits in the form, like a chosen one. */
   const takePhoto = async (files: File[]) => {
     const photo = await onePhoto(files);
@@ -141,7 +138,7 @@ export default function ItemEditor({
   };
 
   const merged = (kept: Item) => {
-    if (kept.id === item?.id) return;
+    if (kept.id === item?.id || !isStillRead()) return;
     safe();
     onMove(kept.id);
   };
@@ -195,6 +192,7 @@ export default function ItemEditor({
               onDirty={setDirty}
               onMoveBox={() => setPhoto({ mode: 'move' })}
               onDone={() => {
+                if (!isStillEdited()) return;
                 safe();
                 if (shown) toReading();
                 else onClose();
@@ -222,9 +220,8 @@ export default function ItemEditor({
           duplicate: () => change({ type: 'copied', of: shown }),
           remove: deleted,
           merged,
-          // The answer may be late. The user may have moved on or begun to type.
           left: () => {
-            if (readId.current === shown.id) toNeighbor();
+            if (isStillRead()) toNeighbor();
           },
         })}
     </PageLayer>

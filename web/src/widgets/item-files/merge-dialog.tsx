@@ -7,6 +7,7 @@ import { useMergeItemsMutation } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../problems/error-text';
 import { undoToast } from '../undo/undo-toast';
@@ -51,6 +52,7 @@ export default function MergeDialog({ items, all, onMerged, ...dialog }: MergeDi
 function MergeForm({ items, onClose, onMerged }: Pick<MergeDialogProps, 'items' | 'onClose' | 'onMerged'>) {
   const [merge, { isLoading, error }] = useMergeItemsMutation();
   const undoDeletion = useUndoDeletion();
+  const isStillOpen = useStillShown();
   const [kept, setKept] = useState(items[0]?.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,7 @@ function MergeForm({ items, onClose, onMerged }: Pick<MergeDialogProps, 'items' 
     const item_ids = items.map(({ id }) => id).filter((id) => id !== kept);
     const { data } = await merge({ into: kept, item_ids });
     if (!data) return;
-    flushSync(onClose);
+    if (isStillOpen()) flushSync(onClose);
     onMerged?.(data.item);
     const { item, changed = [] } = data;
     const others = items.filter(({ id }) => id !== kept);

@@ -1,0 +1,19 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+/**
+ * Tells a late answer whether the user still sees what the request was about. If not, the answer must not move the user
+ * on: it would discard what the user types by then.
+ * @param shown what the component shows, such as the id of an item; without it, whether the component is mounted
+ * @returns a function of this render: false once the component has shown something else, even if `shown` is back
+ */
+export function useStillShown(shown: unknown = null): () => boolean {
+  const visit = useMemo(() => ({}), [shown]);
+  const current = useRef<object | null>(null);
+  useEffect(() => {
+    current.current = visit;
+    return () => {
+      current.current = null;
+    };
+  }, [visit]);
+  return () => current.current === visit;
+}
