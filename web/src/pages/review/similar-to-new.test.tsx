@@ -93,6 +93,32 @@ test('a new item stays if the quantity cannot be changed', async () => {
   expect(sent('DELETE /api/items/9?scope=one')).toEqual([]);
 });
 
+const REFUSED: [number, unknown] = [503, problem('Not now.')];
+
+test('an item keeps its new quantity, with an Undo, if neither the new item can be deleted nor the change undone', async () => {
+  const answers: [number, unknown][] = [[200, { success: true, items: [OLD], changed: [], skipped_ids: [] }], REFUSED];
+  const { sent } = open({ [UPDATE]: () => answers.shift() ?? REFUSED, 'DELETE /api/items/9?scope=one': () => REFUSED });
+  await press('Add to its quantity');
+  expect(
+    await screen.findByText(/quantity is now 3.*, but the new item may still be there, too.*Not now/),
+  ).toBeVisible();
+  await press('Undo');
+  await waitFor(() => expect(sent(UPDATE)).toHaveLength(3));
+});
+
+test.each([
+  ['a deletion without an answer that the server made counts as made', 404, /quantity is now 3$/, 1],
+  ['a deletion that did not reach the server undoes the change', 200, /^Network error occurred$/, 2],
+])('%s', async (_, status, text, updates) => {
+  const { sent } = open({
+    'DELETE /api/items/9?scope=one': () => new Error('cut off'),
+    'GET /api/items/9': () => [status, status === 404 ? problem('Not found.') : NEW],
+  });
+  await press('Add to its quantity');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(sent(UPDATE)).toHaveLength(updates);
+});
+
 test('a user who keeps both is not asked again', async () => {
   const first = open();
   await press('Keep both');

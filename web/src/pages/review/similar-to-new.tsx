@@ -1,11 +1,14 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useDeleteItemMutation, useItemsQuery } from '../../api/items/items';
+import { api } from '../../api/client/api';
+import { isApiError, isLost } from '../../api/client/problem';
+import { itemsApi, useDeleteItemMutation, useItemsQuery } from '../../api/items/items';
 import { useSimilarQuery } from '../../api/items/similar';
 import { isKeptBoth, keepBoth } from '../../domain/kept-both';
 import { formatLocation } from '../../domain/places/format-location';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/similar';
+import { useAppDispatch } from '../../state/hooks';
 import { errorText } from '../../widgets/problems/error-text';
 import { SimilarNotice } from '../../widgets/similar/similar-notice';
 import { type NewThing, useSimilarActions } from '../../widgets/similar/use-similar-actions';
@@ -13,7 +16,7 @@ import { useUndoDeletion } from '../../widgets/undo/use-undo-deletion';
 
 interface SimilarToNewProps {
   item: Item & { image_id: number };
-  /** The item goes to the trash. */
+  /** The item is about to go to the trash. */
   onGone: () => void;
 }
 
@@ -27,6 +30,7 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
   const { data: matches } = useSimilarQuery(asked, { skip: isKept });
   const { data: items } = useItemsQuery();
   const [remove] = useDeleteItemMutation();
+  const findsItem = useFindsItem();
   const undoDeletion = useUndoDeletion();
   const { addToQuantity, replacePhoto } = useSimilarActions();
   const [match] = matches ?? [];
@@ -40,10 +44,12 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
     image_id,
     image_box: box,
     putAway: async () => {
-      const { error } = await remove({ id: item.id });
-      if (error) return errorText(error, failed);
       onGone();
-      return null;
+      const { error } = await remove({ id: item.id });
+      if (!error) return null;
+      const isAnswered = isApiError(error) && error.status !== null;
+      const isThere = isAnswered || (await findsItem(item.id));
+      return isThere === false ? null : { problem: errorText(error, failed), isCertain: isThere !== null };
     },
     bringBack: () => undoDeletion({ items: [item], failed }),
   };
@@ -63,4 +69,18 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
         : t('similar.looks_like_no_place', { name: owned.name })}
     </SimilarNotice>
   );
+}
+
+/** Whether the server still has an item whose deletion got no answer. `null` if it does not say. */
+function useFindsItem() {
+  const dispatch = useAppDispatch();
+  return async (id: number): Promise<boolean | null> => {
+    const asked = itemsApi.endpoints.item.initiate(id, { subscribe: false, forceRefetch: true });
+    const { data, error } = await dispatch(asked);
+    if (error === undefined) return data !== undefined;
+    if (!isLost(error)) return null;
+    // The failed deletion has put the item back into the lists.
+    dispatch(api.util.invalidateTags(['Items', 'Trash', 'Stats']));
+    return false;
+  };
 }

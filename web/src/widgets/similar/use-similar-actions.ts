@@ -10,13 +10,20 @@ import { undoToast } from '../undo/undo-toast';
 import { leftAlone, useUndoChanges } from '../undo/use-undo-changes';
 import '../../i18n/locales/similar';
 
-/** A new item, or a row that is no item yet. Both functions return an error message or `null`. */
+/** A new thing was not put away. `isCertain` is false if the server did not say so. */
+interface NotPutAway {
+  problem: string;
+  isCertain: boolean;
+}
+
+/** A new item, or a row that is no item yet. */
 export interface NewThing {
   quantity: number;
   image_id: number;
   image_box: ImageBox | null;
   /** Moves the item to the trash, or leaves the row out. */
-  putAway: () => Promise<string | null>;
+  putAway: () => Promise<NotPutAway | null>;
+  /** Resolves to an error message or `null`. */
   bringBack: () => Promise<string | null>;
 }
 
@@ -40,10 +47,15 @@ export function useSimilarActions() {
   const join = async (thing: NewThing, change: () => Promise<Change | { error: unknown }>): Promise<void> => {
     const done = await change();
     if ('error' in done) return void toast({ message: errorText(done.error, failed), color: 'red' });
-    const problem = await thing.putAway();
-    if (problem) {
-      await done.undo();
-      return void toast({ message: problem, color: 'red' });
+    const refused = await thing.putAway();
+    if (refused) {
+      const { problem, isCertain } = refused;
+      // If the thing is in the trash after all, an undone change would leave it nowhere.
+      if (isCertain && (await done.undo()) === null) return void toast({ message: problem, color: 'red' });
+      return undoToast(t('similar.kept', { change: done.text, reason: problem }), async () => {
+        await thing.bringBack();
+        return done.undo();
+      });
     }
     // The item keeps its change if the new thing cannot come back, because the thing would be nowhere.
     undoToast(done.text, async () => (await thing.bringBack()) ?? (await done.undo()));
