@@ -3,11 +3,13 @@ import type { Departed } from '@whereabouts/shared/contracts/departed.js';
 import { DEPARTURES, type Departure } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DEPARTURE_NOTE } from '@whereabouts/shared/contracts/limits.js';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { currencySign } from '../../i18n/money';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/departures';
 import { Dialog } from '../../ui/dialogs/dialog';
 import chips from '../../ui/fields/choice-chips.module.css';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { DayField, unfinishedDateIn } from '../fields/day-field';
 import { MoneyField } from '../fields/money-field';
 import { useCurrency } from '../fields/use-money';
@@ -18,21 +20,27 @@ interface DepartDialogProps {
   count: number;
   /** A remark about the items. */
   note?: ReactNode;
-  onDepart: (departed: Departed) => void;
+  /** Calls `close` once items have departed. If none has, the dialog stays with what the user entered. */
+  onDepart: (departed: Departed, close: () => void) => Promise<void>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks how the items have left, and optionally when, for how much and to whom. */
-export default function DepartDialog({ count, note, onDepart, ...dialog }: DepartDialogProps) {
+export default function DepartDialog({ count: selected, note, onDepart, ...dialog }: DepartDialogProps) {
+  // Items that depart in several calls leave the selection one call after another.
+  const [departing, setDeparting] = useState<number | null>(null);
+  const count = departing ?? selected;
   return (
     <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet asks>
       <DepartForm
         count={count}
         about={note}
-        onDepart={(departed) => {
-          dialog.onClose();
-          onDepart(departed);
+        pending={departing !== null}
+        onClose={dialog.onClose}
+        onDepart={async (departed, close) => {
+          setDeparting(count);
+          await onDepart(departed, close).finally(() => setDeparting(null));
         }}
       />
     </Dialog>
@@ -42,7 +50,13 @@ export default function DepartDialog({ count, note, onDepart, ...dialog }: Depar
 /** Today in the user's time zone, as `YYYY-MM-DD`. */
 const today = () => new Intl.DateTimeFormat('sv').format(new Date());
 
-function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<DepartDialogProps, 'count' | 'onDepart'>) {
+interface DepartFormProps extends Pick<DepartDialogProps, 'count' | 'onDepart' | 'onClose'> {
+  about: ReactNode;
+  pending: boolean;
+}
+
+function DepartForm({ count, about, pending, onDepart, onClose }: DepartFormProps) {
+  const isStillOpen = useStillShown();
   const [kind, setKind] = useState<Departure>('sold');
   const [on, setOn] = useState(today);
   const [price, setPrice] = useState<number | string>('');
@@ -66,7 +80,8 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
         if (unfinished) return unfinished.focus();
         if (isWrong) return setRefused(true);
         const paid = hasPrice && typeof price === 'number' ? price : null;
-        onDepart({ kind, on: on || null, price: paid, note: note.trim() || null });
+        const departed = { kind, on: on || null, price: paid, note: note.trim() || null };
+        if (!pending) void onDepart(departed, () => isStillOpen() && flushSync(onClose));
       }}
     >
       <p className={classes.explanation}>{t('depart.explanation')}</p>
@@ -104,7 +119,7 @@ function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<Depa
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <div>
-        <Button type="submit" fullWidth>
+        <Button type="submit" fullWidth loading={pending}>
           {t('depart.submit', { count })}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import Inventory from '../../pages/inventory/inventory';
-import { answering } from '../../testing/answers';
+import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { bar, openSelecting, sent, THINGS, thing, UPDATE } from '../../testing/selection';
@@ -55,6 +55,24 @@ test('closing the dialog asks first about a typed note', async () => {
   expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('To Anna');
+});
+
+test('a refused departure keeps the dialog with what the user entered, and the items selected', async () => {
+  let isRefused = true;
+  const { server } = await openSelecting(THINGS, {
+    [UPDATE]: () => (isRefused ? [503, problem('Not now.')] : [200, { success: true, items: [], changed: [] }]),
+  });
+  await userEvent.click(thing('Tent'));
+  await userEvent.click(bar().getByRole('button', { name: 'Departed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened to this item?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'To Anna');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark item' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('To Anna');
+  isRefused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark item' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^What happened/ })).toBeNull());
+  expect(server.count(UPDATE)).toBe(2);
 });
 
 test('a date that is typed only in part is an error, and the item does not depart', async () => {

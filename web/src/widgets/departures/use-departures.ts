@@ -19,7 +19,12 @@ export function useDepartures({ inCalls }: Pick<ReturnType<typeof useBulkUpdate>
   const [updateItems] = useUpdateItemsMutation();
   const undoChanges = useUndoChanges();
 
-  async function change(items: Item[], departed: Departed | null, done: (count: number) => string, failed: string) {
+  interface Words {
+    done: (count: number) => string;
+    failed: string;
+  }
+
+  async function change(items: Item[], departed: Departed | null, { done, failed }: Words, close?: () => void) {
     const own = items.filter(({ my_role }) => my_role === 'owner');
     const changed: ItemState[] = [];
     const sent = await inCalls(
@@ -32,6 +37,7 @@ export function useDepartures({ inCalls }: Pick<ReturnType<typeof useBulkUpdate>
       failed,
     );
     if (sent.length === 0) return;
+    close?.();
     left?.();
     const changes = sent.map((item) => ({ id: item.id, departed: item.departed }));
     const undo = () => undoChanges({ items: sent, changes, changed, failed: t('selection.undo_failed') });
@@ -43,8 +49,10 @@ export function useDepartures({ inCalls }: Pick<ReturnType<typeof useBulkUpdate>
   }
 
   return {
-    depart: (items: Item[], departed: Departed) =>
-      change(items, departed, (count) => t('depart.done', { count }), t('depart.failed')),
-    bringBack: (items: Item[]) => change(items, null, (count) => t('depart.back', { count }), t('depart.back_failed')),
+    /** @param close is called before the items leave the page, if at least one has departed */
+    depart: (items: Item[], departed: Departed, close: () => void) =>
+      change(items, departed, { done: (count) => t('depart.done', { count }), failed: t('depart.failed') }, close),
+    bringBack: (items: Item[]) =>
+      change(items, null, { done: (count) => t('depart.back', { count }), failed: t('depart.back_failed') }),
   };
 }

@@ -102,7 +102,7 @@ export function useItemDialogs(
                 {othersStay}
               </>
             }
-            onDepart={(departed) => void departures.depart(items, departed)}
+            onDepart={(departed, close) => departures.depart(items, departed, close)}
           />
         ))}
         {deleting.shown((dialog) => (
