@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useAddFileMutation } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../problems/error-text';
 import classes from './item-files.module.css';
@@ -28,6 +29,7 @@ export function AddressDialog({ itemId, ...dialog }: AddressDialogProps) {
 function AddressForm({ itemId, onClose }: Omit<AddressDialogProps, 'opened'>) {
   const [add, { isLoading, error }] = useAddFileMutation();
   const [{ url, name }, setValues] = useState({ url: '', name: '' });
+  const isStillOpen = useStillShown();
   const [isTried, setTried] = useState(false);
   const isWrong = !isWebAddress(url.trim());
   const submit = async (event: FormEvent) => {
@@ -35,7 +37,7 @@ function AddressForm({ itemId, onClose }: Omit<AddressDialogProps, 'opened'>) {
     setTried(true);
     if (isWrong || name.trim() === '') return;
     const { data } = await add({ item_id: itemId, given: { url: url.trim(), name: name.trim() } });
-    if (data) flushSync(onClose);
+    if (data && isStillOpen()) flushSync(onClose);
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { kindText } from './file-text';
 import classes from './item-files.module.css';
@@ -33,12 +34,19 @@ function FileForm({ file, onSave, onClose }: Omit<FileDialogProps, 'opened'>) {
   const [kind, setKind] = useState<FileKind>(file.kind);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isStillOpen = useStillShown();
   const kinds = FILE_KINDS.filter((each) => each !== 'photo' || file.image_id !== null);
+  const typed = name.trim();
+  // A photo may never have had a name.
+  const isNameless = typed === '' && file.name !== '';
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = name.trim();
+    setTried(true);
+    if (isNameless) return;
     setPending(true);
     const refused = await onSave({ kind, ...(typed !== '' && { name: typed }) });
+    if (!isStillOpen()) return;
     setPending(false);
     if (refused === null) flushSync(onClose);
     else setProblem(refused);
@@ -50,6 +58,7 @@ function FileForm({ file, onSave, onClose }: Omit<FileDialogProps, 'opened'>) {
         value={name}
         maxLength={255}
         data-autofocus
+        error={isTried && isNameless && t('files.name_required')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Radio.Group

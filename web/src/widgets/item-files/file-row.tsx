@@ -33,7 +33,8 @@ export function FileRow({ file, isEditable, onPhoto, onDropped, ...menu }: FileR
     </>
   );
   const drag = isEditable && {
-    draggable: true,
+    // The cover stays in front.
+    draggable: !file.is_cover,
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, String(file.id)),
     onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
     onDrop: (event: DragEvent) => {

@@ -4,8 +4,11 @@ import { signedIn, signedOut } from '../../state/session/session.slice';
 import { createStore } from '../../state/store';
 import { answering } from '../../testing/answers';
 import { startUploadServer } from '../../testing/upload-server';
+import { toast } from '../../ui/messages/toasts';
 import { listedUploads } from './file-upload-list';
 import { dismissUpload, uploadFiles } from './file-uploads';
+
+vi.mock('../../ui/messages/toasts', () => ({ toast: vi.fn() }));
 
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 let store: ReturnType<typeof createStore>;
@@ -62,4 +65,19 @@ test('a waiting file starts when the ones before it are canceled before they are
   for (const { id } of listedUploads().slice(0, 2)) dismissUpload(id);
   await arrivals(1);
   expect(server.arrived[0]?.body).toContain('c.pdf');
+});
+
+test('a failed upload says so anywhere in the app, and that of a lost item leaves nothing behind', async () => {
+  upload('a.pdf', 'b.pdf');
+  await arrivals(2);
+  const messages: string[] = [];
+  vi.mocked(toast).mockImplementation(async ({ message }) => void messages.push(String(message)));
+  const refusal = { success: false, error: 'This item has 20 files.', code: 'too_many_files', request_id: '1' };
+  const arrived = (name: string) => server.arrived.find(({ body }) => body.includes(name));
+  arrived('a.pdf')?.answer(409, refusal);
+  await waitFor(() => expect(states()).toEqual(['failed', 'sending']));
+  arrived('b.pdf')?.answer(404, { ...refusal, error: 'Not found.' });
+  await waitFor(() => expect(states()).toEqual(['failed']));
+  const plain = messages.map((message) => message.replaceAll(/[\u2066-\u2069]/g, ''));
+  expect(plain).toEqual(['a.pdf was not added. This item has 20 files.', 'b.pdf was not added. Not found.']);
 });

@@ -3,13 +3,14 @@ import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import { sendForm } from '../../api/analysis/upload';
-import { isApiError } from '../../api/client/problem';
+import { isApiError, isLost } from '../../api/client/problem';
 import { filesApi } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { inSession } from '../../state/session/in-session';
 import { signedOut, type WithSession } from '../../state/session/session.slice';
 import { loadInTime } from '../../ui/loading/load-in-time';
+import { toast } from '../../ui/messages/toasts';
 import { isServerThere, whenNetworkIsBack } from '../intake/network-wait';
 import { sortPhotos } from '../intake/photo-files';
 import { errorText } from '../problems/error-text';
@@ -74,8 +75,7 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
   try {
     const file = await prepared(chosen);
     if (signal.aborted) return;
-    if (file.size > MAX_IMAGE_BYTES)
-      throw { status: 413, code: 'file_too_large', text: t('files.too_large', { name }) };
+    if (file.size > MAX_IMAGE_BYTES) throw { status: 413, code: 'file_too_large', text: t('files.too_large') };
     await inSession({ dispatch, getState, signal }, (token) =>
       sendForm<{ file: ItemFile }>({
         route: FILE_ROUTES.addFile,
@@ -94,11 +94,20 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
     if (await isNetworkDown(error)) {
       patchUpload(id, { state: 'waiting', sent: 0 });
       waitForNetwork(dispatch, getState);
-    } else patchUpload(id, { state: 'failed', error: errorText(error, t('files.upload_failed', { name })) });
+    } else fail(id, name, error);
   } finally {
     running.delete(id);
     start(dispatch, getState);
   }
+}
+
+/** Says why, wherever the user is in the app. The list of an item that is lost is never shown again. */
+function fail(id: string, name: string, error: unknown): void {
+  const reason = errorText(error, '');
+  const message = reason ? t('files.not_added', { name, reason }) : t('files.upload_failed', { name });
+  void toast({ message, color: 'red' });
+  if (isLost(error)) dismissUpload(id);
+  else patchUpload(id, { state: 'failed', error: reason || t('files.upload_failed', { name }) });
 }
 
 const isNetworkDown = async (error: unknown) => isApiError(error) && error.status === null && !(await isServerThere());

@@ -140,15 +140,44 @@ test('an address must be of the web', async () => {
   await waitFor(() => expect(sent(server, add)).toEqual([{ url: link.url, name: 'Parts' }]));
 });
 
-test('a file moves to another item, with an undo', async () => {
+test('a file moves to another item, and Undo moves it back to its place', async () => {
   const [move, back] = ['POST /api/items/1/files/2/move', 'POST /api/items/9/files/2/move'];
   const moved = (): [number, object] => [200, { file: manual }];
-  const server = await open({ routes: { [move]: moved, [back]: moved } });
+  const server = await open({ routes: { [move]: moved, [back]: moved, 'PUT /api/items/1/files/2': moved } });
   await choose('Manual.pdf', 'Move to another item');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Saw/ }));
   expect(await screen.findByText(/^Manual.pdf is now with Saw/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent(server, back)).toEqual([{ item_id: 1 }]));
+  await waitFor(() => expect(sent(server, 'PUT /api/items/1/files/2')).toEqual([{ position: 1 }]));
+});
+
+test('Undo restores a moved file that the other item had already, and makes a moved cover the cover again', async () => {
+  const [move, restore] = ['POST /api/items/1/files/1/move', 'POST /api/items/1/files/1/restore'];
+  const [back, change] = ['POST /api/items/9/files/1/move', 'PUT /api/items/1/files/1'];
+  const done = (): [number, object] => [200, { file: cover }];
+  const answers = [{ ...cover, id: 70 }, cover];
+  const routes = { [move]: (): [number, object] => [200, { file: answers.shift() }] };
+  const server = await open({ routes: { ...routes, [restore]: done, [back]: done, [change]: done } });
+  for (const route of [restore, change]) {
+    await choose('Photo', 'Move to another item');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Saw/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.count(route)).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  }
+  expect([server.count(restore), server.count(back)]).toEqual([1, 1]);
+  expect(sent(server, change)).toEqual([{ position: 0, is_cover: true }]);
+});
+
+test('the name of a file cannot be cleared, and its cover cannot be dragged', async () => {
+  const server = await open();
+  expect(screen.getByRole('button', { name: /^Photo/ }).closest('li')).toHaveAttribute('draggable', 'false');
+  await choose('Manual.pdf', 'Name and kind');
+  await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Name is required')).toBeVisible();
+  expect(server.count('PUT /api/items/1/files/2')).toBe(0);
 });
 
 test('a viewer gets no actions, and no list of only the cover', async () => {

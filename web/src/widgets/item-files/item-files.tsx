@@ -51,7 +51,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
     const file = files.find((each) => each.id === id);
     // The cover stays in front.
     const to = Math.max(position, first);
-    if (file && files.indexOf(file) !== to) void actions.use(file, { position: to });
+    if (file && !file.is_cover && files.indexOf(file) !== to) void actions.use(file, { position: to });
   };
   return (
     <section className={classes.section} aria-label={t('files.title')}>
@@ -99,7 +99,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
           title={t('files.move_to')}
           none={t('files.no_items')}
           items={known.filter(({ id, my_role }) => id !== item.id && my_role !== 'viewer')}
-          onChoose={(to) => void actions.move(open.file, to)}
+          onChoose={(to) => void actions.move(open.file, to, files.indexOf(open.file))}
           onClose={close}
         />
       )}

@@ -15,9 +15,8 @@ export function UploadRow({ upload: { id, name, state, sent, error } }: { upload
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
         {state === 'failed' ? (
-          <span role="alert" className={classes.error}>
-            {error}
-          </span>
+          // A toast has announced it.
+          <span className={classes.error}>{error}</span>
         ) : (
           <Progress value={sent * 100} aria-label={t('files.sending', { name })} />
         )}

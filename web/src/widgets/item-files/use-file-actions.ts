@@ -44,11 +44,20 @@ export function useFileActions(item: Item) {
         return error ? failure(error) : null;
       });
     },
-    move: async (file: ItemFile, to: Item) => {
-      const { error } = await moveFile({ from_id: item_id, file_id: file.id, item_id: to.id });
-      if (error) return report(error);
+    /** @param position the place of the file in the list, to which an undo moves it back */
+    move: async (file: ItemFile, to: Item, position: number) => {
+      const file_id = file.id;
+      const { data, error } = await moveFile({ from_id: item_id, file_id, item_id: to.id });
+      if (!data) return report(error);
+      // The other item had the same file already, so this one was only removed.
+      const isRemoved = data.file.id !== file_id;
+      const change = { position, ...(file.is_cover && { is_cover: true as const }) };
       undoToast(t('files.moved', { name: nameOf(file), item: to.name }), async () => {
-        const { error } = await moveFile({ from_id: to.id, file_id: file.id, item_id });
+        const back = isRemoved
+          ? await restoreFile({ item_id, file_id })
+          : await moveFile({ from_id: to.id, file_id, item_id });
+        // A file that moves comes last, and is no cover.
+        const { error } = back.error || isRemoved ? back : await changeFile({ item_id, file_id, ...change });
         return error ? failure(error) : null;
       });
     },
