@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
@@ -10,6 +10,7 @@ import type { RunningService } from '@whereabouts/shared/nest/process/service.js
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { Mailer } from '../mail/mailer.js';
 import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { LowStockMail } from './low-stock-mail.js';
@@ -77,7 +78,7 @@ test('a digest becomes one mail that lists the low items, links to the inventory
   expect(mail?.text).toMatch(/switch it off in Profile > Account/);
 });
 
-test('a permanently refused mail is not retried', async () => {
+test('a mail whose recipient is refused for good is not retried', async () => {
   const { id } = await person('unknown');
   mailbox.behave('refuse');
   await tell(id);
@@ -127,4 +128,17 @@ test('inventory learns that a mail was not sent, and its next digest is mailed o
   await cutOff.close();
   await tell(id);
   await until(() => mailsTo(email).length === 1);
+});
+
+test.each([
+  ['wrong credentials', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+  ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+  ['a recipient who is deferred', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }],
+])('inventory learns that a mail was not sent because of %s', async (reason, error) => {
+  const { id } = await person(reason.replaceAll(' ', '-'));
+  const at = new Date().toISOString();
+  const sending = jest.spyOn(running.app.get(Mailer), 'send').mockRejectedValueOnce(Object.assign(new Error(), error));
+  await running.app.get(LowStockMail).send({ user_id: id, items: [COFFEE], at });
+  sending.mockRestore();
+  await until(() => failed.some(({ user_id }) => user_id === id));
 });

@@ -14,8 +14,22 @@ import { UserEntity } from '../users/user.entity.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
-/** SMTP reply codes from 500 on are permanent: a retry is useless (RFC 5321, section 4.2.1). */
+/** SMTP reply codes from 500 on are permanent (RFC 5321, section 4.2.1). */
 const FOR_GOOD = 500;
+
+/** An error of nodemailer. */
+interface MailError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Whether the mail server refused the recipient for good, so that a retry is useless. An admin can correct any other
+ * refusal, such as wrong credentials.
+ */
+const isRecipientRefused = ({ code, command, responseCode = 0 }: MailError) =>
+  code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= FOR_GOOD;
 
 /** The current date in the user's time zone. */
 const TODAY = `(now() at time zone coalesce(timezone, 'UTC'))::date`;
@@ -33,8 +47,9 @@ export class LowStockMail {
   ) {}
 
   /**
-   * Does nothing if there is no mail server or the user does not exist. If the mail server cannot take the mail now,
-   * auth tells inventory, which later publishes a new digest of the items that are low then.
+   * Does nothing if there is no mail server or the user does not exist. Drops the mail if the mail server refuses the
+   * recipient. If the mail is not sent for another reason, auth tells inventory, which later publishes a new digest of
+   * the items that are low then.
    * @throws ServiceUnavailableException for a digest from an earlier version of inventory, so that it is retried
    */
   async send({ user_id, items, at }: Digest): Promise<void> {
@@ -45,9 +60,10 @@ export class LowStockMail {
       await this.mailer.send(email, lowStockMail(items, publicUrl(this.env)));
     } catch (error) {
       // Logs error codes only: the messages of mail servers contain addresses.
-      const { code, responseCode } = error as { code?: unknown; responseCode?: number };
-      this.log.warn({ user_id, code, response_code: responseCode }, 'low-stock mail not accepted by the mail server');
-      if (responseCode && responseCode >= FOR_GOOD) return;
+      const refusal = error as MailError;
+      const { code, responseCode: response_code } = refusal;
+      this.log.warn({ user_id, code, response_code }, 'low-stock mail not accepted by the mail server');
+      if (isRecipientRefused(refusal)) return;
       if (at) return this.takeBack(user_id, at);
       await this.users.update(user_id, { low_stock_mailed_on: null });
       throw new ServiceUnavailableException({
