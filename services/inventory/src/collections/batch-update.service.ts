@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BatchUpdate, BatchUpdated } from '@whereabouts/shared/contracts/collections.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { problemOf } from '@whereabouts/shared/nest/http/problems.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { VisibleItem } from '../grants/visible-items.query.js';
@@ -45,11 +46,11 @@ export class BatchUpdateService {
     });
   }
 
-  private async make(manager: EntityManager, actor: Actor, change: Change, known: Known, changed: ListChange[]) {
+  private async make(tx: Transaction, actor: Actor, change: Change, known: Known, changed: ListChange[]) {
     const collection = requirePermission(known.collections.get(change.collection_id), canEditItems);
     const items = requireItems(change.item_ids, known.items);
-    if (change.action === 'add') await this.collectionItems.put(manager, actor, collection, items, changed);
-    else await this.collectionItems.take(manager, collection, items, changed);
+    if (change.action === 'add') await this.collectionItems.put(tx, actor, collection, items, changed);
+    else await this.collectionItems.take(tx, collection, items, changed);
     changed.push({ kind: 'content', collection, items });
   }
 }

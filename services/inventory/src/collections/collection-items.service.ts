@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isVisible, type VisibleItem } from '../grants/visible-items.query.js';
 import type { ListChange } from '../lists/list-changes.js';
@@ -78,17 +79,17 @@ export class CollectionItemsService {
    * @throws the errors of `assertAcceptsItems`
    */
   async put(
-    manager: EntityManager,
+    tx: Transaction,
     actor: Actor,
     collection: Target,
     items: VisibleItem[],
     changed: ListChange[],
   ): Promise<number> {
     assertAcceptsItems(actor, collection, items);
-    if (collection.is_system) return this.flags.put(manager, changed, idsOf(items), true);
-    const added = await manager.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
+    if (collection.is_system) return this.flags.put(tx, changed, idsOf(items), true);
+    const added = await tx.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
     if (collection.stock_keeping)
-      await this.flags.put(manager, changed, idsOf(items.filter(({ is_editable }) => is_editable)), true);
+      await this.flags.put(tx, changed, idsOf(items.filter(({ is_editable }) => is_editable)), true);
     return added.filter(({ is_new }) => is_new).length;
   }
 
@@ -97,19 +98,16 @@ export class CollectionItemsService {
    * only.
    */
   async take(
-    manager: EntityManager,
+    tx: Transaction,
     { id, user_id, is_system }: Target,
     items: VisibleItem[],
     changed: ListChange[],
   ): Promise<void> {
     if (is_system) {
       const owners = items.filter((item) => item.user_id === user_id && item.is_editable);
-      await this.flags.put(manager, changed, idsOf(owners), false);
+      await this.flags.put(tx, changed, idsOf(owners), false);
     } else {
-      await manager.query('delete from collection_items where collection_id = $1 and item_id = any($2)', [
-        id,
-        idsOf(items),
-      ]);
+      await tx.query('delete from collection_items where collection_id = $1 and item_id = any($2)', [id, idsOf(items)]);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection, CollectionChange } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionShareEntity } from '../grants/collection-share.entity.js';
@@ -87,10 +88,10 @@ export class CollectionsService {
     });
   }
 
-  private async keepInStock(manager: EntityManager, actor: Actor, id: number, changed: ListChange[]) {
-    const items = await editableIn(manager, actor, id);
+  private async keepInStock(tx: Transaction, actor: Actor, id: number, changed: ListChange[]) {
+    const items = await editableIn(tx, actor, id);
     await this.flags.put(
-      manager,
+      tx,
       changed,
       items.map((item) => item.id),
       true,

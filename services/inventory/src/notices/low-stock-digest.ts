@@ -5,6 +5,7 @@ import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { IS_LOW } from '../stock/low.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
@@ -61,7 +62,10 @@ const IN_ZONE = `at time zone coalesce(w.timezone, 'UTC')`;
 const LAST_HOUR = `(
   (date_trunc('day', ($1::timestamptz ${IN_ZONE}) - interval '${HOUR} hours') + interval '${HOUR} hours') ${IN_ZONE})`;
 
-/** Leaves out notices that were read in the app, items that have recovered and items in the trash. */
+/**
+ * Leaves out notices that were read in the app, items that have recovered or were taken out of Stock, and items in the
+ * trash.
+ */
 const DUE = `
   with users as (
     select distinct n.user_id, ${LAST_HOUR} as until
@@ -78,7 +82,7 @@ const DUE = `
   ), news as (
     select m.user_id, i.name, i.quantity, i.quantity_min,
       row_number() over (partition by m.user_id order by lower(i.name), i.id) as place
-    from marked m join items i on i.id = m.item_id and i.deleted_at is null
+    from marked m join items i on i.id = m.item_id and i.deleted_at is null and ${IS_LOW}
     left join preferences w on w.user_id = m.user_id
     where m.is_news and coalesce(w.low_stock_mail, true)
   )

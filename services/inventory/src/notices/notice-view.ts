@@ -1,9 +1,17 @@
 import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
+import { isLowRow } from '../stock/low.js';
 
 /** Notices per page (`NoticeList` in shared/contracts/notices.ts). */
 const PAGE = 100;
+
+/**
+ * Whether a low-stock notice is shown: its item is not in the trash and, while the notice stands, is low. An item that
+ * was taken out of Stock is not low, but may be put back.
+ */
+const isStockShown = (notice: string, item: string) =>
+  `(${item}.deleted_at is null and (${notice}.recovered_at is not null or ${isLowRow(item)}))`;
 
 /**
  * The notices of user `$1`. A notice about something that the user does not see is hidden until they do: a trashed item
@@ -11,7 +19,7 @@ const PAGE = 100;
  */
 const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
     where n.user_id = $1::bigint
-      and case when n.item_id is null then true when n.kind = 'low_stock' then i.deleted_at is null
+      and case when n.item_id is null then true when n.kind = 'low_stock' then ${isStockShown('n', 'i')}
         else ${isVisible('n.item_id')} end
       and (n.group_id is null or exists (
         select from group_members m where m.group_id = n.group_id and m.user_id = $1 and m.role is not null
@@ -20,9 +28,9 @@ const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
         select from visible_collections v where v.user_id = $1 and v.collection_id = n.collection_id
       ))`;
 
-/** The notices that are shown as one with `n`: from the same call, about items that are not in the trash. */
+/** The notices that are shown as one with `n`: the shown ones from the same call. */
 const GATHERED = `notices o join items oi on oi.id = o.item_id
-    where o.user_id = n.user_id and o.gathering = n.gathering and oi.deleted_at is null`;
+    where o.user_id = n.user_id and o.gathering = n.gathering and ${isStockShown('o', 'oi')}`;
 
 /** The latest notice represents all notices of its call. */
 const IS_SINGLE_OR_LATEST = `(n.gathering is null or not exists (select from ${GATHERED} and o.id > n.id))`;

@@ -90,6 +90,7 @@ describe('the list of notices', () => {
 
   test('notices are listed in pages of 100, all or only unread ones, with the total unread count', async () => {
     const ids = await me.manyItems(205);
+    await service.source.query('update items set stock_keeping = true where user_id = $1', [me.actor.id]);
     await service.source.query(
       `insert into notices (user_id, item_id, quantity, quantity_min, read_at)
        select $1, id, 0, 1, case when place <= 5 then now() end from unnest($2::bigint[]) with ordinality each_item (id, place)`,

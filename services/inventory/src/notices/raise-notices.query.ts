@@ -13,9 +13,21 @@ const GATHERED_FOR = `interval '10 minutes'`;
 /** Maximum number of changes in one notice, which stores each of them. */
 const MAX_GATHERED = 100;
 
-/** Deletes old notices, except those about low stock. */
+/**
+ * Deletes old notices, except those about items that are still low. Skips locked rows, because callers and readers lock
+ * notices in different orders.
+ */
 const FORGET = `
-  delete from notices where user_id = any($1) and kind <> 'low_stock' and created_at < now() - interval '90 days'`;
+  delete from notices where id in (
+    select id from notices where user_id = any($1) and created_at < now() - interval '90 days'
+      and (kind <> 'low_stock' or recovered_at is not null)
+    for update skip locked
+  )`;
+
+/** Deletes the old notices of these users (docs/rules/notices.md). */
+export async function forgetOld(manager: EntityManager, user_ids: number[]) {
+  await manager.query(FORGET, [user_ids]);
+}
 
 const lock = (of: string) =>
   `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.notices-of-${of}-' || $1::bigint, 0))`;
@@ -45,7 +57,7 @@ export async function tellOfGroup(manager: EntityManager, activity: GroupActivit
   await manager.query(lock('group'), [group_id]);
   const about = [actor_id, group_id, kind, version, collection_id, item_count, item_id];
   await manager.query(TELL_OF_GROUP, [user_ids, ...about]);
-  await manager.query(FORGET, [user_ids]);
+  await forgetOld(manager, user_ids);
 }
 
 const TELL_OF_GUEST = `
@@ -79,7 +91,7 @@ export async function tellOfGuest(
 ) {
   await manager.query(lock('guests'), [collection_id]);
   await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name, did, item_id]);
-  await manager.query(FORGET, [[owner_id]]);
+  await forgetOld(manager, [owner_id]);
 }
 
 /** Replaces an unread notice of the same batch, to which photos were added since. */
@@ -105,7 +117,7 @@ export type EndedBatch = PayloadOf<typeof analysis.batchEnded>;
 export async function tellOfBatch(manager: EntityManager, batch: EndedBatch) {
   const { user_id, batch_id, batch_name, ended_at, items_saved, failed, queue_ids } = batch;
   await manager.query(TELL_OF_BATCH, [user_id, batch_id, ended_at, batch_name, items_saved, failed, queue_ids]);
-  await manager.query(FORGET, [[user_id]]);
+  await forgetOld(manager, [user_id]);
 }
 
 const TELL_OF_GOOGLE = `
@@ -137,7 +149,7 @@ const TELL_OF_REPORT = `
 /** Call this in the transaction that finishes the report, so that it raises one notice. */
 export async function tellOfReport(manager: EntityManager, user_id: number, report_id: number) {
   await manager.query(TELL_OF_REPORT, [user_id, report_id]);
-  await manager.query(FORGET, [[user_id]]);
+  await forgetOld(manager, [user_id]);
 }
 
 export type StorageShortage = PayloadOf<typeof auth.storageLow>;
@@ -156,7 +168,7 @@ const TELL_OF_STORAGE = `
 export async function tellOfStorage(manager: EntityManager, { user_ids, lack, free_bytes }: StorageShortage) {
   await manager.query(lock('storage'), [0]);
   await manager.query(TELL_OF_STORAGE, [user_ids, lack, free_bytes ?? null]);
-  await manager.query(FORGET, [user_ids]);
+  await forgetOld(manager, user_ids);
 }
 
 export type BackupTrouble = PayloadOf<typeof backups.trouble>;
@@ -173,5 +185,5 @@ const TELL_OF_BACKUPS = `
 export async function tellOfBackups(manager: EntityManager, { user_ids, kind, since }: BackupTrouble) {
   await manager.query(lock('backups'), [0]);
   await manager.query(TELL_OF_BACKUPS, [user_ids, kind, since]);
-  await manager.query(FORGET, [user_ids]);
+  await forgetOld(manager, user_ids);
 }

@@ -171,6 +171,28 @@ describe('low-stock notices', () => {
     expect(await told()).toEqual([[1, 2]]);
   });
 
+  test('a notice is hidden while its item is not in Stock', async () => {
+    const id = await stocked(1);
+    await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
+    const unread = await stocked(0);
+    const stock = (await me.stock()).id;
+    for (const item of [id, unread]) await me.remove(stock, item);
+    expect(await me.notices()).toEqual({ notices: [], unread_count: 0, next_cursor: null });
+    await me.add(stock, [id, unread]);
+    expect(await me.notices()).toMatchObject({ notices: [{ item_id: unread }, { item_id: id }], unread_count: 1 });
+  });
+
+  test('a notice of an item that has recovered is deleted after 90 days, when the next notice is raised', async () => {
+    const [recovered, low] = [await stocked(1), await stocked(1)];
+    await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
+    await me.update({ id: recovered, quantity: 9 });
+    await service.source.query(`update notices set created_at = now() - interval '91 days' where user_id = $1`, [
+      me.actor.id,
+    ]);
+    const latest = await stocked(1);
+    expect((await me.notices()).notices.map(({ item_id }) => item_id)).toEqual([latest, low]);
+  });
+
   test('a call raises a notice for each item that falls to its minimum', async () => {
     const [a = 0, b = 0, c = 0] = await me.items(['A', 'B', 'C'], { quantity: 5, stock_keeping: true });
     await me.update({ id: a, quantity: 1 }, { id: b, quantity: 4 }, { id: c, quantity: 0 });
@@ -231,6 +253,12 @@ describe('low-stock notices of more than ten items of one call', () => {
     expect((await me.rawNotices()).etag).not.toBe(etag);
     await me.update(...ids.map((id) => ({ id, quantity: 0 })));
     expect(await me.notices()).toMatchObject({ notices: [{}], unread_count: 0 });
+  });
+
+  test('gathered notices do not count items that have left Stock', async () => {
+    const ids = await me.items(names, low);
+    await me.update(...ids.slice(1).map((id) => ({ id, stock_keeping: false })));
+    expect(await me.notices()).toMatchObject({ notices: [{ item_id: ids[0] }], unread_count: 1 });
   });
 
   test('items that already have a notice are not gathered, and the rest have one each', async () => {

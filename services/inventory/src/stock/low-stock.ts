@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { forgetOld } from '../notices/raise-notices.query.js';
 import { IS_LOW, type StockRow } from './low.js';
 
 /** A call that raises more notices than this for one user gathers them into one (docs/rules/notices.md). */
@@ -51,7 +52,8 @@ const RECOVER = `
  * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves
  * the item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands.
  * An item that recovers loses its notice; a notice that was read stays as history. Setting `stock_keeping` on a low
- * item raises no notice, because Stock shows its user which items are low.
+ * item raises no notice, because Stock shows its user which items are low. The notices of an item that leaves Stock are
+ * hidden until it is back.
  */
 @Injectable()
 export class LowStock {
@@ -80,18 +82,25 @@ export class LowStock {
       fallen.map((row) => row.quantity_min),
       randomUUID(),
     ]);
+    await forgetOld(tx, idsOf(fallen));
   }
 
   /** Call this in the transaction that creates the items, after their rows and flags are written. */
   async watchNew(tx: Transaction, item_ids: number[]): Promise<void> {
     if (item_ids.length === 0) return;
-    this.tell(tx, await tx.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids, randomUUID()]));
+    const raised = await tx.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids, randomUUID()]);
+    if (raised.length === 0) return;
+    this.tell(tx, raised);
+    await forgetOld(tx, idsOf(raised));
   }
 
-  private tell(tx: Transaction, rows: { user_id: number }[]) {
-    this.live.tell(tx, { user_ids: rows.map(({ user_id }) => user_id), topics: ['notices'] });
+  /** Publishes that the notices of these owners have changed. */
+  tell(tx: Transaction, rows: { user_id: number }[]) {
+    this.live.tell(tx, { user_ids: idsOf(rows), topics: ['notices'] });
   }
 }
+
+const idsOf = (rows: { user_id: number }[]) => [...new Set(rows.map(({ user_id }) => user_id))];
 
 /** A departed item needs no notice either. */
 const isAbove = ({ quantity, quantity_min, departed }: StockRow) => departed !== null || quantity > quantity_min;

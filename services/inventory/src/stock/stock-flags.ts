@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
-import type { EntityManager } from 'typeorm';
 import { NEXT_UPDATED_AT } from '../item-changes/store-items.query.js';
 import type { ListChange, Owned } from '../lists/list-changes.js';
 import { LowStock } from './low-stock.js';
@@ -13,8 +12,8 @@ export class StockFlags {
   constructor(private readonly lowStock: LowStock) {}
 
   /** @returns the number of items whose flag has changed */
-  put(manager: EntityManager, changed: ListChange[], item_ids: number[], stock_keeping: boolean): Promise<number> {
-    return turn(manager, changed, stock_keeping, 'id = any($2)', item_ids);
+  put(tx: Transaction, changed: ListChange[], item_ids: number[], stock_keeping: boolean): Promise<number> {
+    return this.turn(tx, changed, stock_keeping, 'id = any($2)', item_ids);
   }
 
   /**
@@ -27,29 +26,31 @@ export class StockFlags {
   }
 
   /** Empties a user’s Stock, trash included. @returns the number of live items that were in it */
-  clearAll(manager: EntityManager, changed: ListChange[], user_id: number): Promise<number> {
-    return turn(manager, changed, false, 'user_id = $2', user_id);
+  clearAll(tx: Transaction, changed: ListChange[], user_id: number): Promise<number> {
+    return this.turn(tx, changed, false, 'user_id = $2', user_id);
   }
-}
 
-/** Locks rows by ascending id, so that two calls with the same items do not deadlock. */
-async function turn(
-  manager: EntityManager,
-  changed: ListChange[],
-  stock_keeping: boolean,
-  which: string,
-  value: unknown,
-): Promise<number> {
-  const items = await manager.query<(Owned & { is_live: boolean })[]>(
-    `with turned as materialized (
-       select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
-     ), written as (
-       update items i set stock_keeping = $1, updated_at = ${NEXT_UPDATED_AT} from turned where i.id = turned.id
-       returning i.id, i.user_id, i.deleted_at is null as is_live
-     )
-     select * from written`,
-    [stock_keeping, value],
-  );
-  changed.push({ kind: 'items', items });
-  return items.filter(({ is_live }) => is_live).length;
+  /** Locks rows by ascending id, so that two calls with the same items do not deadlock. */
+  private async turn(
+    tx: Transaction,
+    changed: ListChange[],
+    stock_keeping: boolean,
+    which: string,
+    value: unknown,
+  ): Promise<number> {
+    const items = await tx.query<(Owned & { is_live: boolean })[]>(
+      `with turned as materialized (
+         select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
+       ), written as (
+         update items i set stock_keeping = $1, updated_at = ${NEXT_UPDATED_AT} from turned where i.id = turned.id
+         returning i.id, i.user_id, i.deleted_at is null as is_live
+       )
+       select * from written`,
+      [stock_keeping, value],
+    );
+    changed.push({ kind: 'items', items });
+    // Notices of low items are hidden while the items are not in Stock.
+    this.lowStock.tell(tx, items);
+    return items.filter(({ is_live }) => is_live).length;
+  }
 }
