@@ -141,6 +141,15 @@ describe('a hundred wrong PINs in a day', () => {
     await until(() => told().length === 2);
   });
 
+  test('PINs entered during a lock do not count for their network', async () => {
+    const { id, share_token } = await links.create({ pin: '4711' });
+    await enterWrong(id, 100);
+    for (let press = 1; press <= 10; press += 1)
+      await expect(links.unlock(share_token, '4711')).rejects.toMatchObject(locked);
+    await reopen(id);
+    expect((await links.unlock(share_token, '4711')).new_visitor).not.toBeNull();
+  });
+
   test('a lock ends with the day, and correct PINs do not count toward it', async () => {
     const { id, share_token } = await links.create({ pin: '4711' });
     await enterWrong(id, 99);

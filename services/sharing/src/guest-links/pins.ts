@@ -51,7 +51,13 @@ export class Pins {
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
     }
-    await this.locks.count(link.id);
+    try {
+      await this.locks.count(link.id);
+    } catch (refusal) {
+      // The PIN is not checked, so it is no wrong PIN of this network.
+      await this.tries.reward(key);
+      throw refusal;
+    }
     if (!(await argon2.verify(link.pin_hash, pin))) {
       await this.locks.refuse(link.id);
       throw new ForbiddenException({ message: 'This PIN is not right.', code: 'wrong_pin' });
