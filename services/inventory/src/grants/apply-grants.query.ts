@@ -84,3 +84,32 @@ export async function endSharesOf(manager: EntityManager, group_id: number, user
   const [ended] = await manager.query<[{ collection_id: number }[], number]>(END_SHARES, [group_id, user_id, version]);
   return ended.map(({ collection_id }) => collection_id);
 }
+
+/**
+ * Marks the item shares up to version `$2` with version `$3`. Leaves out new items in the default group of their owner,
+ * a member among `$4`: sharing may not have recorded them before its snapshot. After ten minutes, an unrecorded
+ * share is lost.
+ */
+const MARK_ITEM_SHARES = `
+  update item_shares set version = $3 where group_id = $1 and version <= $2
+    and not (version = -1 and began_at > now() - interval '10 minutes' and owner_id = any($4))`;
+
+/** Gives the item shares that a snapshot replaces the version `replaced`. */
+export async function markItemShares(manager: EntityManager, snapshot: GroupGrants, replaced: number) {
+  const members = snapshot.members.map(({ user_id }) => user_id);
+  await manager.query(MARK_ITEM_SHARES, [snapshot.group_id, snapshot.version, replaced, members]);
+}
+
+const END_NEW_SHARES = `
+  delete from item_shares where group_id = $1 and version = -1 and item_id = any($2) returning item_id, owner_id`;
+
+/** Ends the shares of new items that sharing decided on in this change, and that a later snapshot lacked. */
+export async function endNewShares(manager: EntityManager, { group_id, item_shares }: GroupGrants) {
+  const item_ids = item_shares.flatMap((shares) => shares.item_ids);
+  if (item_ids.length === 0) return [];
+  const [ended] = await manager.query<[{ item_id: number; owner_id: number }[], number]>(END_NEW_SHARES, [
+    group_id,
+    item_ids,
+  ]);
+  return ended;
+}

@@ -13,6 +13,7 @@ import {
 import { actAs } from '../history/acting.js';
 import type { ListChange } from '../lists/list-changes.js';
 import { Revisions } from '../lists/revisions.js';
+import { endNewShares } from './apply-grants.query.js';
 import { fingerprintOf } from './fingerprint-of.query.js';
 import { forgetTombstones } from './forget-tombstones.query.js';
 import { GrantReplica } from './grant-replica.js';
@@ -42,7 +43,11 @@ export class GrantChanges {
       const isTooLate = await transaction(this.source, async (tx) => {
         const group = await this.replica.lock(tx, change);
         await actAs(tx, change.actor_id);
-        if (group.is_deleted || change.version <= group.snapshot_version) return false;
+        if (group.is_deleted) return false;
+        if (change.version <= group.snapshot_version) {
+          await this.settleNewItems(tx, change);
+          return false;
+        }
         if (change.version <= group.forgotten_version && !change.is_deleted) return true;
         await (change.is_deleted ? this.delete(tx, change) : this.applyIn(tx, group, change));
         return false;
@@ -74,6 +79,15 @@ export class GrantChanges {
       await this.recordAll(tx, users, group_id, removed);
       return true;
     });
+  }
+
+  /** A snapshot contains the change, but keeps the new items in it that sharing has not shared. */
+  private async settleNewItems(tx: Transaction, change: GroupGrants) {
+    const ended = await endNewShares(tx, change);
+    if (ended.length === 0) return;
+    const owners = [...new Set(ended.map(({ owner_id }) => owner_id))];
+    const item_ids = ended.map(({ item_id }) => item_id);
+    await this.record(tx, owners, [{ kind: 'shares', group_id: change.group_id, owners, item_ids }]);
   }
 
   /**

@@ -6,6 +6,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { Revisions } from '../lists/revisions.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { GrantChanges } from './grant-changes.service.js';
 import { GrantReplica } from './grant-replica.js';
 import { GrantSnapshot } from './grant-snapshot.service.js';
@@ -175,6 +176,28 @@ test('after a failed change the event is redelivered and all grants are fetched 
     [1, 10, 1],
     [1, 11, 1],
   ]);
+});
+
+test('a fetch keeps shares of new items until sharing has decided on them, for up to ten minutes', async () => {
+  const me = new TestUser(service);
+  const { id: user_id } = me.actor;
+  const mine = [{ user_id, role: 'editor' as const, since: 1, is_default: true }];
+  await apply({ ...FAMILY, version: 1, members: mine });
+  const [shared = 0, refused = 0, lost = 0] = await me.items(['Shared', 'Refused', 'Lost']);
+  await service.source.query(`update item_shares set began_at = now() - interval '1 hour' where item_id = $1`, [lost]);
+  const snapshot = { ...FAMILY, version: 3, members: mine };
+  const items = async () => (await rows()).items.map((row: number[]) => row[1]);
+  await service.app.get(GrantChanges).replace(snapshot);
+  expect(await items()).toEqual([shared, refused].sort());
+  // The events of sharing’s decisions arrive after the fetch.
+  const decided = (item_id: number, is_shared: boolean) => [{ owner_id: user_id, item_ids: [item_id], is_shared }];
+  await apply({ ...FAMILY, version: 3, item_shares: decided(refused, false) });
+  await apply({ ...FAMILY, version: 4, item_shares: decided(shared, true) });
+  expect(await items()).toEqual([shared]);
+  const [left = 0] = await me.items(['Of a former member']);
+  expect(await items()).toContain(left);
+  await service.app.get(GrantChanges).replace({ ...FAMILY, version: 5 });
+  expect(await items()).toEqual([]);
 });
 
 test('another instance refreshes the replica if the instance that marked it stale has died', async () => {

@@ -3,7 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { endSharesOf, storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
+import {
+  endSharesOf,
+  markItemShares,
+  storeCollectionShares,
+  storeItemShares,
+  storeMembers,
+} from './apply-grants.query.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
@@ -115,7 +121,9 @@ export class GrantReplica {
     const { group_id, name, version } = snapshot;
     // Rows that stay keep the instant at which they began.
     const known = { group_id, version: LessThanOrEqual(version) };
-    for (const rows of SHARES) await manager.update(rows, known, { version: REPLACED });
+    for (const rows of [GroupMemberEntity, CollectionShareEntity])
+      await manager.update(rows, known, { version: REPLACED });
+    await markItemShares(manager, snapshot, REPLACED);
     await this.store(manager, group, snapshot);
     for (const rows of SHARES) await manager.delete(rows, { group_id, version: REPLACED });
     await manager.update(GroupEntity, { id: group_id }, { snapshot_version: version });
