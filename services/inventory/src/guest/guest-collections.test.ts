@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { GuestCollection, guestCollections } from '@whereabouts/shared/contracts/guests.js';
@@ -174,6 +175,20 @@ describe('guests who change a collection', () => {
     const { items } = JSON.parse(String((await list(etag)).json));
     expect(items).toMatchObject([{ guest_name: 'Guest' }, { guest_name: 'Tom', my_role: 'owner' }]);
     expect(await service.source.query(`select from outbox where pattern = 'inventory.itemsCreated'`)).toEqual([]);
+  });
+
+  test('a guest who adds an item again with its uuid gets the same item, and no other item of the owner', async () => {
+    const uuid = randomUUID();
+    const addWith = (name: string, more: { uuid: string; link_id?: number }) =>
+      service.messenger.call(guestCollections.add, { ...grant(), name, ...more });
+    const tries = await Promise.all(['Milk', 'Milk'].map((name) => addWith(name, { uuid })));
+    expect(tries[1]).toEqual(tries[0]);
+    expect(await names()).toEqual(['Milk']);
+    expect((await addWith('Tea', { uuid, link_id: 2 })).item.name).toBe('Tea');
+    const known = randomUUID();
+    await itemsOf(service, me.actor).save([{ name: 'Secret', uuid: known }]);
+    expect((await addWith('Salt', { uuid: known })).item.name).toBe('Salt');
+    expect((await names()).sort()).toEqual(['Milk', 'Salt', 'Tea']);
   });
 
   test('a guest checks an item of a checklist once for all users', async () => {

@@ -41,18 +41,29 @@ export class GuestItemsService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** @throws ConflictException `too_many_guest_items`, `quota_reached` */
-  add({ name, description = null, guest_name, ...grant }: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
+  /**
+   * A repeated call with the `uuid` of an item that was added through the same link answers this item.
+   * @throws ConflictException `too_many_guest_items`, `quota_reached`
+   */
+  add(call: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
+    const { name, description = null, guest_name, uuid = randomUUID(), ...grant } = call;
     const { collection_id, owner_id, link_id } = grant;
     const owner = ownerOf(grant);
     return this.transactions.by(owner, [], async (tx, changed) => {
       await lockGuestCollection(tx, grant);
       await actAsGuest(tx, guest_name ?? grant.link_name ?? 'Guest');
+      await lockAdditions(tx, collection_id);
+      const known = await addedBefore(tx, grant, uuid);
+      if (known) return known;
       await requireRoom(tx, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
       // No `itemsCreated` event: an item added by a guest is not shared with the owner’s default group.
-      const row = { uuid: randomUUID(), user_id: owner_id, name, description, ...guest };
-      const created = await this.quota.keep(tx, owner_id, 1, () => insertItems(tx, [row]));
+      const row = { user_id: owner_id, name, description, ...guest };
+      const created = await this.quota.keep(tx, owner_id, 1, async () => {
+        const inserted = await insertItems(tx, [{ ...row, uuid }]);
+        // The owner has another item with this uuid, which must not show to a guest.
+        return inserted.length > 0 ? inserted : insertItems(tx, [{ ...row, uuid: randomUUID() }]);
+      });
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(tx, owner, pairs, changed);
       const [item] = await openItems(tx, grant, created[0]?.id ?? 0);
@@ -123,12 +134,26 @@ async function openItems(manager: EntityManager, { collection_id, owner_id }: Gu
   return rows.map(({ item }) => item);
 }
 
-/** Checks the limit exactly: an advisory lock lets only one guest at a time add to a collection. */
-async function requireRoom(manager: EntityManager, collection_id: number) {
+/** Lets only one guest at a time add to a collection. */
+async function lockAdditions(manager: EntityManager, collection_id: number) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.guest-items-' || $1::bigint, 0))`,
     [collection_id],
   );
+}
+
+/** The item with this uuid that was added through the same link, if guests still see it in the collection. */
+async function addedBefore(manager: EntityManager, grant: GuestGrant, uuid: string): Promise<GuestItem | undefined> {
+  const [added] = await manager.query<{ id: number }[]>(
+    `select id from items
+     where user_id = $1 and uuid = $2 and guest_collection_id = $3 and guest_link_id = $4 and deleted_at is null`,
+    [grant.owner_id, uuid, grant.collection_id, grant.link_id],
+  );
+  return added && (await openItems(manager, grant, added.id))[0];
+}
+
+/** Exact, because `lockAdditions` comes first. */
+async function requireRoom(manager: EntityManager, collection_id: number) {
   const [{ count }] = await manager.query<[{ count: number }]>(
     'select count(*)::int from items where guest_collection_id = $1 and deleted_at is null',
     [collection_id],

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { clientUuid } from '../../domain/client-uuid';
 import { t } from '../../i18n/t';
 import { usePastedLines } from '../../widgets/pasting/pasted-lines';
 import { Modal } from './modal';
@@ -15,6 +16,17 @@ const NOTHING = { name: '', description: '' };
 
 /** Text that a press on the backdrop, Esc or the close button leaves for the next opening. Cancel discards it. */
 let draft = NOTHING;
+
+/** The uuids of the items that the guest tries to add, so that a second press after a lost answer adds none twice. */
+const uuids = new Map<string, string>();
+
+/** @param rest how many equal items come after this one */
+function uuidOf({ name, description }: typeof NOTHING, rest = 0): string {
+  const key = JSON.stringify([name, description, rest]);
+  const uuid = uuids.get(key) ?? clientUuid();
+  uuids.set(key, uuid);
+  return uuid;
+}
 
 /** A guest enters their name once per visit. */
 const keptName = () => sessionStorage.getItem(NAME_KEY) ?? '';
@@ -36,21 +48,26 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
   }, [name, description]);
   const done = () => {
     draft = NOTHING;
+    uuids.clear();
     onClose();
   };
   const [guestName, setGuestName] = useState(keptName);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const given = () => {
+  /** @param rest how many equal items come after this one */
+  const itemOf = (name: string, rest?: number): NewGuestItem => {
     const optional = { description: description.trim(), guest_name: guestName.trim() };
-    return Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
+    const uuid = uuidOf({ name, description: optional.description }, rest);
+    return { name, uuid, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)) };
   };
   async function addAll() {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    const names = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_ITEM_NAME).trim());
-    const { count, problem } = await onAddAll(names.map((name) => ({ name, ...given() })));
+    const names = lines.map((line) => line.slice(0, MAX_ITEM_NAME).trim());
+    const restOf = (index: number) => names.slice(index + 1).filter((name) => name === names[index]).length;
+    const items = names.slice(0, MAX_LINES).map((name, index) => itemOf(name, restOf(index)));
+    const { count, problem } = await onAddAll(items);
     if (problem === null) return done();
     const left = lines.slice(count);
     setName(left.join(' ').slice(0, MAX_ITEM_NAME));
@@ -64,7 +81,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await onAdd({ name: name.trim(), ...given() });
+      await onAdd(itemOf(name.trim()));
       done();
     } catch (error) {
       setProblem((error as Error).message);

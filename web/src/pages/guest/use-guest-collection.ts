@@ -15,6 +15,9 @@ const LOADING: State = { collection: null, problem: null, needsPin: false, isSta
 /** A refusal removes the collection from the page. A temporary server or network failure does not. */
 const isFinal = (error: unknown) => error instanceof GuestProblem && [401, 404, 410].includes(error.status);
 
+/** The list may already show the item, if the answer to an earlier press was lost. */
+const withAdded = (items: GuestItem[], added: GuestItem) => [added, ...items.filter(({ id }) => id !== added.id)];
+
 /** Loads the collection of the link and refreshes it every 15 seconds while the page is visible. */
 export function useGuestCollection(api: GuestApi) {
   const [state, setState] = useState(LOADING);
@@ -103,7 +106,7 @@ export function useGuestCollection(api: GuestApi) {
         for (const item of items) {
           const { item: one } = await api.add(item);
           added.push(one);
-          show((shown) => [one, ...shown]);
+          show((shown) => withAdded(shown, one));
         }
       } catch (error) {
         problem = sentenceOf(error, t('guest.add_failed'));
@@ -115,7 +118,7 @@ export function useGuestCollection(api: GuestApi) {
     add: async (item: NewGuestItem) => {
       try {
         const added = await api.add(item);
-        show((items) => [added.item, ...items]);
+        show((items) => withAdded(items, added.item));
       } catch (error) {
         throw new Error(sentenceOf(error, t('guest.add_failed')));
       }
