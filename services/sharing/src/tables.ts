@@ -23,6 +23,7 @@ import { CountRefusedPins1795750800001 } from './migrations/1795750800001-count-
 import { ComposeTexts1795791800003 } from './migrations/1795791800003-compose-texts.js';
 import { EndOnDays1795793000001 } from './migrations/1795793000001-end-on-days.js';
 import { KnowOwners1795796000001 } from './migrations/1795796000001-know-owners.js';
+import { KnowUsedInvitations1796000000060 } from './migrations/1796000000060-know-used-invitations.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -66,6 +67,7 @@ export const tables: ServiceTables = {
     ComposeTexts1795791800003,
     EndOnDays1795793000001,
     KnowOwners1795796000001,
+    KnowUsedInvitations1796000000060,
   ],
   afterRestore: [AHEAD_OF_ALL_COPIES],
 };

@@ -28,4 +28,8 @@ export class GroupMemberEntity {
   /** The group's version in which the user joined. */
   @Column({ ...bigint, default: 0 })
   since!: number;
+
+  /** The token hash of the invitation that the member accepted last. Null if the member has accepted none. */
+  @Column('text', { nullable: true })
+  invitation_hash!: string | null;
 }

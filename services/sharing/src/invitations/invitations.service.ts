@@ -8,6 +8,7 @@ import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, In, MoreThan } from 'typeorm';
 import { requireRoomAsOwner } from '../group-members/group-limits.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 import { canManageMembers } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GroupsService } from '../groups/groups.service.js';
@@ -50,18 +51,20 @@ export class InvitationsService {
   }
 
   /**
-   * Knowing the token is enough, because only the invited person receives it.
+   * Knowing the token is enough, because only the invited person receives it. A repeated call of a user who has become
+   * a member answers the group again.
    * @throws BadRequestException `invalid_invitation`; ConflictException `too_many_groups`
    */
   async accept(actor: Actor, token: string): Promise<BareGroup> {
     const token_hash = hashOfToken(token);
     const group_id = await this.transactions.asUsers([actor.id], async (tx, changes) => {
       const [invited] = await lockInvitations(tx, [token_hash]);
-      if (!invited) throw invalidInvitation();
+      if (!invited) return joinedGroup(tx, actor.id, token_hash);
       const { group, role } = invited;
       if (role === 'owner') await requireRoomAsOwner(tx, actor.id);
       await this.pending.end(tx, { token_hash });
       await join(tx, changes, group, actor.id, role);
+      await tx.update(GroupMemberEntity, { group_id: group.id, user_id: actor.id }, { invitation_hash: token_hash });
       return group.id;
     });
     return this.groups.find(actor, group_id);
@@ -76,6 +79,13 @@ export class InvitationsService {
       for (const { group, role } of invited) await join(tx, changes, group, user_id, role);
     });
   }
+}
+
+/** The group that the user has joined with this invitation. @throws BadRequestException `invalid_invitation` */
+async function joinedGroup(tx: Transaction, user_id: number, invitation_hash: string): Promise<number> {
+  const member = await tx.findOneBy(GroupMemberEntity, { user_id, invitation_hash });
+  if (!member) throw invalidInvitation();
+  return member.group_id;
 }
 
 /** The unexpired invitations, with their groups locked so that no other transaction uses or withdraws them. */

@@ -68,6 +68,15 @@ describe('group invitations', () => {
     ]);
   });
 
+  test('a user whose answer was lost can accept the same invitation again, as long as they are a member', async () => {
+    const id = await ada.groupWith();
+    const token = await ada.invite(id, email);
+    await bob.accept(token);
+    expect(await bob.accept(token)).toMatchObject({ group: { id } });
+    await bob.leave(id);
+    await expect(bob.accept(token)).rejects.toMatchObject(invalid);
+  });
+
   test('an unexpired invitation shows the bearer the inviter and the group, without admitting the bearer', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email, 'viewer');
