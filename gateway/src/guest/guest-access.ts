@@ -7,6 +7,7 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { ActorResolver } from '../security/actor-resolver.js';
+import { isSecure } from '../security/is-secure.js';
 
 const COOKIE = 'guest_visitor';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export class GuestAccess {
       path: `${basePath(this.env)}/api/collections/guest/${token}`,
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.secure,
+      secure: isSecure(request, this.env),
       maxAge: YEAR_MS,
     });
   }

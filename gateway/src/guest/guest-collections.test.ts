@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -20,11 +22,17 @@ const users: (number | undefined)[] = [];
 @Controller()
 class FakeSharing {
   @OnCommand(guestLinks.open)
-  open({ action, user_id }: RequestOf<typeof guestLinks.open>) {
+  open({ action, user_id, token }: RequestOf<typeof guestLinks.open>) {
     asked.push(action);
     users.push(user_id);
     const link = { link_id: 1, collection_id: 2, owner_id: 3, permission: 'edit' as const };
-    return { ...link, expires_at: null, expires_on: null, is_expired: false, new_visitor: null };
+    return {
+      ...link,
+      expires_at: null,
+      expires_on: null,
+      is_expired: false,
+      new_visitor: token === 'new' ? 'visitor' : null,
+    };
   }
 
   @OnCommand(guestLinks.unlock)
@@ -64,7 +72,10 @@ class FakeInventory {
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await TestGateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
+  gateway = await TestGateway.start(
+    { PUBLIC_URL: 'https://things.example' },
+    { sharing: FakeSharing, inventory: FakeInventory },
+  );
 });
 
 beforeEach(() => {
@@ -99,6 +110,17 @@ test('sharing gets the signed-in user, and signing in is optional', async () => 
     }
   }
   expect(users).toEqual([user.id, user.id, undefined, undefined, undefined, undefined]);
+});
+
+test.each([
+  ['things.example', true],
+  ['192.0.2.1:3000', false],
+])('the cookie of a visit to %s is secure: %s', async (host, expected) => {
+  // Node's http client, because `fetch` cannot set the host.
+  const call = get(`${gateway.address}/api/collections/guest/new`, { headers: { host } });
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  await response?.toArray();
+  expect(response?.headers['set-cookie']?.[0]?.includes('; Secure')).toBe(expected);
 });
 
 test('a visitor whose token cannot be checked is a guest', async () => {

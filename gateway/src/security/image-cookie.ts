@@ -9,6 +9,7 @@ import jwt from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.js';
 import { Claims } from './access-token.strategy.js';
 import { BearerTokens } from './bearer-tokens.js';
+import { isSecure } from './is-secure.js';
 
 /**
  * Lets a browser load images in `<img>`, which cannot send a token (docs/rules/accounts.md). The cookie is not a
@@ -21,21 +22,18 @@ export class ImageCookie {
   private readonly name: string;
   /** The cookie is sent only with calls for images, files and reports. All have the same name and value. */
   private readonly cookies: CookieOptions[];
-  private readonly securePublicHost: string | null;
 
   constructor(
-    @Inject(ENV) env: GatewayEnv,
+    @Inject(ENV) private readonly env: GatewayEnv,
     private readonly tokens: BearerTokens,
   ) {
-    const { SERVICE_KEYS, PUBLIC_URL } = env;
-    const secret = createHmac('sha256', SERVICE_KEYS.storage).update('cookie for images').digest();
+    const secret = createHmac('sha256', env.SERVICE_KEYS.storage).update('cookie for images').digest();
     this.key = createSecretKey(secret);
     // Installations on one host share cookies, even on different ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
     this.cookies = ['images', 'files', 'reports'].map((calls) => {
       return { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/${calls}` };
     });
-    this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;
   }
 
   /** Sets the cookie for a token. A token always gets the same cookie, so that caches stay valid. */
@@ -44,7 +42,7 @@ export class ImageCookie {
     if (!claims) return;
     const { sub, exp, ...session } = claims;
     const value = jwt.sign({ sub: String(sub), exp, ...session }, this.key, { algorithm: 'HS256' });
-    const secure = request.secure || request.get('host') === this.securePublicHost;
+    const secure = isSecure(request, this.env);
     for (const cookie of this.cookies)
       request.res?.cookie(this.name, value, { ...cookie, secure, expires: new Date(exp * 1000) });
   }
