@@ -41,10 +41,11 @@ export class StorageAlerts implements OnModuleInit, OnApplicationShutdown {
   private async tell(shortages: Shortage[], space: DiskSpace | undefined) {
     await transaction(this.source, async (tx) => {
       const admins = await tx.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
-      const lack = shortages.includes('server_full: memory') ? 'memory' : 'disk';
       const user_ids = admins.map(({ id }) => id);
       if (user_ids.length === 0) return;
-      await this.outbox.publishEvent(tx, auth.storageLow, { user_ids, lack, free_bytes: space?.free });
+      const lacks = new Set(shortages.map((shortage) => (shortage === 'server_full: memory' ? 'memory' : 'disk')));
+      for (const lack of lacks)
+        await this.outbox.publishEvent(tx, auth.storageLow, { user_ids, lack, free_bytes: space?.free });
     });
   }
 }
