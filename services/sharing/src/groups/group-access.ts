@@ -15,7 +15,7 @@ export const canShare: GroupRule = (role) => isAtLeast(role, 'editor');
 /** Add, invite, change and remove members, within the limits of `canHandle`. */
 export const canManageMembers: GroupRule = (role) => isAtLeast(role, 'admin');
 
-/** Rename and delete the group, and unshare any member's items and collections. */
+/** Rename and delete the group, and unshare any member's items. */
 export const canManage: GroupRule = (role) => role === 'owner';
 
 /** Whether a member who may manage members may give or take away this role. */
