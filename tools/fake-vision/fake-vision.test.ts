@@ -54,6 +54,7 @@ test('the fake sees more in a wide picture, and repeats the echo text', async ()
 
 test.each([
   ['error', 500, null],
+  ['inner-error', 200, null],
   ['busy', 429, '1'],
 ] as const)('%s is a %i', async (fault, status, retryAfter) => {
   const response = await ask(await start({ failures: 1, faults: [fault] }), [await picture()]);

@@ -9,10 +9,11 @@ import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './
 import { describeImage } from './describe-image.js';
 
 /**
- * The behavior of a failing call: `error` answers 500, `busy` 429 with Retry-After, `hang` nothing, `garbage` no JSON
- * even when asked again, and `schema` invalid JSON that is corrected when asked.
+ * The behavior of a failing call: `error` answers 500, `inner-error` 200 with an error in the body, as OpenRouter does,
+ * `busy` 429 with Retry-After, `hang` nothing, `garbage` no JSON even when asked again, and `schema` invalid JSON that is
+ * corrected when asked.
  */
-export const FAULTS = ['error', 'busy', 'hang', 'garbage', 'schema'] as const;
+export const FAULTS = ['error', 'inner-error', 'busy', 'hang', 'garbage', 'schema'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** The server's behavior. Tests may change it while it runs. */
@@ -59,6 +60,7 @@ export async function startFakeVision(settings: FakeVisionSettings): Promise<Fak
     const [words] = await Promise.all([wordsFor(chat, fault, vision.settings.echo), due]);
     if (fault === 'hang') return;
     if (fault === 'error') return send(response, 500, { error: { message: 'told to fail' } });
+    if (fault === 'inner-error') return send(response, 200, { error: { code: 502, message: 'told to fail inside' } });
     if (fault === 'busy') {
       response.setHeader('retry-after', RETRY_AFTER_S);
       return send(response, 429, { error: { message: 'told to be busy' } });

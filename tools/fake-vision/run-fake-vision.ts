@@ -3,8 +3,8 @@ import { FAULTS, type Fault, startFakeVision } from './fake-vision.js';
 
 /**
  * `node tools/run.mjs fake-vision` runs the fake vision provider until Ctrl-C. Its environment: `FAKE_PORT` (8088),
- * `FAKE_LATENCY_MS` (1000), `FAKE_FAILURES` (0 to 1, 0), `FAKE_FAULTS` (a list of error, busy, hang, garbage, schema),
- * `FAKE_ECHO` (a text for names), `FAKE_SEED` (1).
+ * `FAKE_LATENCY_MS` (1000), `FAKE_FAILURES` (0 to 1, 0), `FAKE_FAULTS` (a list of error, inner-error, busy, hang,
+ * garbage, schema), `FAKE_ECHO` (a text for names), `FAKE_SEED` (1).
  */
 const { FAKE_PORT, FAKE_LATENCY_MS, FAKE_FAILURES, FAKE_FAULTS, FAKE_ECHO, FAKE_SEED } = process.env;
 

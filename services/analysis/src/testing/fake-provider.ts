@@ -66,12 +66,13 @@ export const takesOnly =
     else failsWith(400, {}, `response_format ${asked} is not supported`)(response);
   };
 
-/** A chat.completions response with this message and these parts beside it. */
+/** A chat.completions response with this message, and these parts beside it and in its choice. */
 export const saysMessage =
-  (message: object, more: object = {}): Reply =>
+  (message: object, more: object = {}, inChoice: object = {}): Reply =>
   (response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage: USAGE, ...more }));
+    const choices = [{ index: 0, message, finish_reason: 'stop', ...inChoice }];
+    response.end(JSON.stringify({ choices, usage: USAGE, ...more }));
   };
 
 /** A response with any body. */
@@ -82,13 +83,15 @@ export const sends =
     response.end(body);
   };
 
-/** The text in events of a stream, in parts of a few characters, and then the usage, if any. */
+/** The text in events of a stream, in parts of a few characters, and then the usage and the last event, if any. */
 export const streams =
-  (content: string, usage: object | null = USAGE): Reply =>
+  (content: string, usage: object | null = USAGE, last?: object): Reply =>
   (response) => {
     const parts = content.match(/.{1,7}/gs) ?? [];
     const deltas = parts.map((part) => ({ choices: [{ index: 0, delta: { content: part } }] }));
-    const events = [...deltas, { choices: [], usage }].map((event) => `data: ${JSON.stringify(event)}\n\n`);
+    const events = [...deltas, { choices: [], usage }, ...(last ? [last] : [])].map(
+      (event) => `data: ${JSON.stringify(event)}\n\n`,
+    );
     response.setHeader('content-type', 'text/event-stream');
     response.end(`: keep-alive\n\n${events.join('')}data: [DONE]\n\n`);
   };

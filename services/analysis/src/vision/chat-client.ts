@@ -77,7 +77,7 @@ export class ChatClient {
     refuseInTransaction('the vision provider');
     try {
       const response = await this.client.chat.completions.create(request, { signal }).asResponse();
-      return completionIn(await response.text());
+      return completionIn(await response.text(), response.headers);
     } catch (error) {
       throw problemOf(error, signal, this.key);
     }

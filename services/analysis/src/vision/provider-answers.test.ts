@@ -135,6 +135,21 @@ describe('an answer that is not used', () => {
     ['429 without Retry-After', failsWith(429), 'temporary', 'busy'],
     ['an answer of 10 MB', says('x'.repeat(10_000_000)), 'permanent', 'too long'],
     ['an answer that is always empty', says(''), 'permanent', 'empty'],
+    ['an error with status 200', sends('{"error":{"code":429,"message":"slow"}}'), 'temporary', 'busy'],
+    ['a refusal with status 200', sends('{"error":{"code":402,"message":"no credit"}}'), 'permanent', 'status 402'],
+    ['an error without a status', sends('{"error":"overloaded","choices":[]}'), 'temporary', 'status 502'],
+    [
+      'an error beside a part of an answer',
+      saysMessage({ content: '{"items":[{"name":"Mug"},' }, {}, { error: { code: 'server_error', message: 'gone' } }),
+      'temporary',
+      'status 502',
+    ],
+    [
+      'an error in a stream',
+      streams(textWith('Mug'), USAGE, { error: { code: 503, message: 'gone' }, choices: [] }),
+      'temporary',
+      'status 503',
+    ],
   ])('%s is a failure with a message', async (_, reply, kind, words) => {
     fake.plan([], reply);
     const failure = await look().catch((error) => error);

@@ -80,6 +80,14 @@ describe('corrected rows', () => {
     expect(items[1]).toMatchObject({ name: 'Vase', category: null, color: null });
   });
 
+  test('a box that the answer names and does not give stays', () => {
+    const box: [number, number, number, number] = [0, 0, 0.5, 1];
+    const item = seen('Lamp', { box: 'left' });
+    const changes = read({ ...NOTHING, changed: [{ row: 1, fields: ['box'], item }] });
+    if ('flaw' in changes) throw new Error(changes.flaw);
+    expect(applyChanges([{ ...row('Lamp'), box }], changes.value).items).toMatchObject([{ box }]);
+  });
+
   test('numbers may be strings, and an invalid quantity changes nothing', () => {
     const fields = ['name', 'quantity'];
     const { items } = corrected({

@@ -143,13 +143,15 @@ export function applyChanges(rows: Row[], { changed, removed, added, summary }: 
 }
 
 /**
- * Converts a changed row. Ignores unknown categories and colors, an empty name, and a quantity that is not a whole
- * number.
+ * Converts a changed row. Ignores unknown categories and colors, an empty name, a missing box, and a quantity that is
+ * not a whole number.
  */
 function changeOf(fields: (keyof Row)[], asked: LenientItem, item: DetectedItem) {
   const isMeant = (field: keyof Row) => {
     if (field === 'name') return item.name !== '';
     if (field === 'quantity') return asked.quantity !== null;
+    // A box that cannot be read must not remove the row's own.
+    if (field === 'box') return item.box !== null;
     return field === 'category' || field === 'color' ? !asked[field] || item[field] !== null : true;
   };
   const named = fields.filter(isMeant).map((field) => [field, item[field]]);
