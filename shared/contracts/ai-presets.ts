@@ -6,7 +6,7 @@ interface Preset {
   base_url: string;
   /** Whether it never works without a key. */
   needs_key: boolean;
-  /** A program on a machine of the admin's own, so photos cost nothing. */
+  /** A program that admins run themselves, usually on a machine of their own. */
   is_local: boolean;
 }
 

@@ -2,8 +2,9 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AI_PRESETS } from '@whereabouts/shared/contracts/ai-presets.js';
 import type { AiSetting, AiSettings, AiSettingsChange } from '@whereabouts/shared/contracts/ai-settings.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { type EntityManager, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
 import { ModelsService } from '../models/models.service.js';
@@ -23,6 +24,9 @@ const VARIABLES = {
   timeout_s: ['VISION_TIMEOUT_MS'],
 } as const satisfies Record<AiSetting, (keyof AnalysisEnv)[]>;
 
+/** Creates the row if it is missing. A change of another admin then waits for this one. */
+const LOCK = 'insert into ai_settings default values on conflict (is_only) do update set is_only = excluded.is_only';
+
 /** The AI settings, as admins see and change them. */
 @Injectable()
 export class AiSettingsService {
@@ -36,12 +40,12 @@ export class AiSettingsService {
     private readonly dailyLimit: DailyLimit,
   ) {}
 
-  async shown(): Promise<AiSettings> {
+  async shown(manager: EntityManager = this.settings.manager): Promise<AiSettings> {
     const [{ provider, model, fallback }, ...limits] = await Promise.all([
-      this.models.inUse(),
-      this.budget.cap(),
-      this.userBudget.cap(),
-      this.dailyLimit.limit(),
+      this.models.inUse(manager),
+      this.budget.cap(manager),
+      this.userBudget.cap(manager),
+      this.dailyLimit.limit(manager),
     ]);
     const { preset, base_url, key, key_unreadable, timeout_ms } = provider;
     const [monthly_cap_usd, monthly_cap_per_user_usd, photos_per_user_and_day] = limits;
@@ -64,22 +68,29 @@ export class AiSettingsService {
 
   /** @throws ConflictException `fixed_by_environment` if a setting that the environment fixes would change */
   async change(change: AiSettingsChange): Promise<AiSettings> {
-    const before = await this.shown();
-    const fixed = before.fixed.find((name) => isChanged(name, change, before));
-    if (fixed) throw this.fixedByEnvironment(fixed);
-    await this.changeProvider(change, before);
-    if (change.monthly_cap_usd !== undefined) await this.budget.changeCap(change.monthly_cap_usd);
-    if (change.monthly_cap_per_user_usd !== undefined) await this.userBudget.changeCap(change.monthly_cap_per_user_usd);
-    if (change.photos_per_user_and_day !== undefined) await this.dailyLimit.change(change.photos_per_user_and_day);
+    await transaction(this.settings.manager.dataSource, (tx) => this.changeIn(tx, change));
     this.budget.forget();
     return this.shown();
   }
 
-  private async changeProvider(change: AiSettingsChange, before: AiSettings): Promise<void> {
+  private async changeIn(tx: Transaction, change: AiSettingsChange): Promise<void> {
+    await tx.query(LOCK);
+    const before = await this.shown(tx);
+    const fixed = before.fixed.find((name) => isChanged(name, change, before));
+    if (fixed) throw this.fixedByEnvironment(fixed);
+    await this.changeProvider(tx, change, before);
+    const { monthly_cap_usd, monthly_cap_per_user_usd, photos_per_user_and_day } = change;
+    if (monthly_cap_usd !== undefined) await this.budget.changeCap(monthly_cap_usd, tx);
+    if (monthly_cap_per_user_usd !== undefined) await this.userBudget.changeCap(monthly_cap_per_user_usd, tx);
+    if (photos_per_user_and_day !== undefined) await this.dailyLimit.change(photos_per_user_and_day, tx);
+  }
+
+  private async changeProvider(tx: Transaction, change: AiSettingsChange, before: AiSettings): Promise<void> {
     const isPlaceFixed = before.fixed.includes('base_url');
     const preset = change.preset ?? before.preset;
-    const base_url = change.base_url ?? (change.preset ? AI_PRESETS[preset].base_url : before.base_url);
-    const hasMoved = !isPlaceFixed && originOf(base_url) !== originOf(before.base_url);
+    const chosen_url = change.base_url ?? (change.preset ? AI_PRESETS[preset].base_url : before.base_url);
+    const base_url = isPlaceFixed ? before.base_url : chosen_url;
+    const hasMoved = originOf(base_url) !== originOf(before.base_url);
     const { fallback_model, timeout_s } = change;
     const columns: QueryDeepPartialEntity<AiSettingsEntity> = {
       ...(!isPlaceFixed && (change.preset || change.base_url !== undefined) && { preset, base_url }),
@@ -87,12 +98,12 @@ export class AiSettingsService {
       ...(fallback_model !== undefined ? { fallback_model } : hasMoved && { fallback_model: null }),
       ...(timeout_s !== undefined && !before.fixed.includes('timeout_s') && { timeout_s }),
     };
-    if (Object.keys(columns).length > 0) await this.settings.upsert({ is_only: true, ...columns }, ['is_only']);
+    if (Object.keys(columns).length > 0) await tx.update(AiSettingsEntity, { is_only: true }, columns);
     // The other server does not offer the former model. A model of the same name must be stored, because the former one
     // may be a default that the other server does not have.
-    if (change.model === undefined) return hasMoved ? this.models.select(null) : undefined;
+    if (change.model === undefined) return hasMoved ? this.models.select(null, tx) : undefined;
     const isNew = hasMoved || preset !== before.preset || change.model !== before.model;
-    if (isNew && !before.fixed.includes('model')) await this.models.select(change.model);
+    if (isNew && !before.fixed.includes('model')) await this.models.select(change.model, tx);
   }
 
   /** A key belongs to one server. */

@@ -4,7 +4,7 @@ import { AI_PRESETS } from '@whereabouts/shared/contracts/ai-presets.js';
 import type { AiSetting } from '@whereabouts/shared/contracts/ai-settings.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
 import { AiSettingsEntity } from './ai-settings.entity.js';
@@ -45,8 +45,8 @@ export class ProviderSettings implements OnModuleInit {
       this.log.error('AI key cannot be decrypted, AI is off: INTERNAL_SECRET or SERVICE_KEYS has changed');
   }
 
-  async current(): Promise<Provider> {
-    const [stored] = await this.settings.query<[Stored & { chosen: string | null }]>(STORED);
+  async current(manager: EntityManager = this.settings.manager): Promise<Provider> {
+    const [stored] = await manager.query<[Stored & { chosen: string | null }]>(STORED);
     const { OPENAI_API_KEY, OPENAI_MODEL, VISION_TIMEOUT_MS: timeout_ms } = this.env;
     const place = this.placeOf(stored);
     const sealed = OPENAI_API_KEY ? null : (stored.key ?? null);

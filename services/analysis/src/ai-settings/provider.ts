@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { AI_PRESETS, type AiPreset, presetOf } from '@whereabouts/shared/contracts/ai-presets.js';
 import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
 import type { ModelEnv } from '../env.js';
@@ -40,13 +41,34 @@ export const defaultTimeoutOf = (preset: AiPreset) => (AI_PRESETS[preset].is_loc
 export const isAtHome = ({ preset, base_url }: Pick<Provider, 'preset' | 'base_url'>) =>
   base_url === AI_PRESETS[preset].base_url;
 
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8);
+PRIVATE.addSubnet('10.0.0.0', 8);
+PRIVATE.addSubnet('172.16.0.0', 12);
+PRIVATE.addSubnet('192.168.0.0', 16);
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/** A name without a dot, or below a domain that the public name system does not have. */
+const LOCAL_NAME = /^[^.:]+$|\.(local|localhost|internal|lan|home\.arpa)$/i;
+
+/** A hosted server of the same kind has a public address and wants a key, and it has a price. */
+function isOwnServer({ base_url, key }: Priced): boolean {
+  if (key === null) return true;
+  const host = (URL.parse(base_url)?.hostname ?? '').replace(/^\[|\]$/g, '');
+  return LOCAL_NAME.test(host) || PRIVATE.check(host, isIPv6(host) ? 'ipv6' : 'ipv4');
+}
+
+/** The parts of a provider on which prices depend. */
+type Priced = Pick<Provider, 'preset' | 'base_url' | 'key'>;
+
 /** The price of a model of this provider, or null if it is unknown. */
-export function priceOf(provider: Pick<Provider, 'preset' | 'base_url'>, model: string, env: ModelEnv): Price | null {
+export function priceOf(provider: Priced, model: string, env: ModelEnv): Price | null {
   if (model === OFFLINE.id) return FREE;
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   const isTold = input !== undefined || output !== undefined;
   if (isTold && model === (env.OPENAI_MODEL ?? DEFAULT_MODEL)) return { input: input ?? 0, output: output ?? 0 };
-  if (AI_PRESETS[provider.preset].is_local) return FREE;
+  if (AI_PRESETS[provider.preset].is_local) return isOwnServer(provider) ? FREE : null;
   if (!isAtHome(provider)) return null;
   if (provider.preset === 'openai') return KNOWN_MODELS.find(({ id }) => id === model)?.price ?? null;
   // OpenRouter marks its free models, and tells the cost of others with each answer.
@@ -55,7 +77,7 @@ export function priceOf(provider: Pick<Provider, 'preset' | 'base_url'>, model: 
 }
 
 /** Whether a model costs nothing, so that it may answer after the end of a budget. */
-export function isFree(provider: Pick<Provider, 'preset' | 'base_url'>, model: string, env: ModelEnv): boolean {
+export function isFree(provider: Priced, model: string, env: ModelEnv): boolean {
   const price = priceOf(provider, model, env);
   return price !== null && price.input === 0 && price.output === 0;
 }

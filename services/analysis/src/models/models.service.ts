@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { AiModel, type AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { isAtHome, isFree, type Provider } from '../ai-settings/provider.js';
 import { CHOSEN_MODEL, ProviderSettings } from '../ai-settings/provider-settings.js';
 import type { AnalysisEnv } from '../env.js';
@@ -59,13 +59,13 @@ export class ModelsService {
   }
 
   /** Null returns to the configured model. */
-  async select(id: string | null): Promise<void> {
-    if (id === null) await this.settings.delete({ key: CHOSEN_MODEL });
-    else await this.settings.upsert({ key: CHOSEN_MODEL, value: id }, ['key']);
+  async select(id: string | null, manager: EntityManager = this.settings.manager): Promise<void> {
+    if (id === null) await manager.delete(SettingEntity, { key: CHOSEN_MODEL });
+    else await manager.upsert(SettingEntity, { key: CHOSEN_MODEL, value: id }, ['key']);
   }
 
-  async inUse(): Promise<ModelsInUse> {
-    const provider = await this.providers.current();
+  async inUse(manager?: EntityManager): Promise<ModelsInUse> {
+    const provider = await this.providers.current(manager);
     const model = this.modelOf(provider);
     const fallback = model === OFFLINE.id || provider.fallback === model ? null : provider.fallback;
     const isFreeHere = (id: string) => isFree(provider, id, this.env);

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { aiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
@@ -7,6 +8,7 @@ import type { AnalysisEnv } from '../env.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 
 let harness: TestHarness;
 let service: RunningService | undefined;
@@ -77,8 +79,11 @@ describe('model prices', () => {
     expect((await list()).models[0]).not.toHaveProperty('price');
   });
 
-  const openai = { preset: 'openai', base_url: 'https://api.openai.com/v1' } as const;
-  const elsewhere = { preset: 'custom', base_url: 'https://ai.example.org/v1' } as const;
+  const key = 'sk-stub';
+  const openai = { preset: 'openai', base_url: 'https://api.openai.com/v1', key } as const;
+  const elsewhere = { preset: 'custom', base_url: 'https://ai.example.org/v1', key } as const;
+  const vllm = (host: string, own: string | null = key) =>
+    ({ preset: 'vllm', base_url: `http://${host}:8000/v1`, key: own }) as const;
   const cheaper = { OPENAI_MODEL: 'gpt-5-mini', OPENAI_INPUT_PRICE: 0.5 };
   const NOTHING = { input: 0, output: 0 };
 
@@ -88,16 +93,40 @@ describe('model prices', () => {
     ['of the configured model comes from the environment', openai, 'gpt-5-mini', cheaper, { input: 0.5, output: 0 }],
     ['of another model does not come from the environment', openai, 'gpt-5', cheaper, { input: 1.25, output: 10 }],
     ['at another endpoint is unknown', elsewhere, 'gpt-5-mini', {}, null],
-    ['on a machine of one’s own is 0', { preset: 'ollama', base_url: 'http://nas:11434/v1' }, 'llava', {}, NOTHING],
+    ['at a name without a dot is 0', vllm('nas'), 'llava', {}, NOTHING],
+    ['at a local name is 0', vllm('nas.local'), 'llava', {}, NOTHING],
+    ['at a private address is 0', vllm('172.20.0.9'), 'llava', {}, NOTHING],
+    ['at a private IPv6 address is 0', vllm('[fd00::1]'), 'llava', {}, NOTHING],
+    ['of a local kind of server without a key is 0', vllm('ai.example.org', null), 'llava', {}, NOTHING],
+    ['of a local kind of server at a public address with a key is unknown', vllm('172.40.0.9'), 'llava', {}, null],
     [
       'of a free model of OpenRouter is 0',
-      { preset: 'openrouter', base_url: 'https://openrouter.ai/api/v1' },
+      { preset: 'openrouter', base_url: 'https://openrouter.ai/api/v1', key },
       'google/gemma-3:free',
       {},
       NOTHING,
     ],
   ] as const)('the price %s', (_, provider, model, env, price) => {
     expect(priceOf(provider, model, env as AnalysisEnv)).toEqual(price);
+  });
+});
+
+describe('a change of the AI settings', () => {
+  const change = (to: object) => harness.messenger.call(aiSettings.change, { actor: BOB, ...to });
+
+  test('a change that fails midway changes nothing', async () => {
+    await startApi({ ...NO_KEY, OPENAI_BASE_URL: '', OPENAI_MODEL: '' });
+    const before = await harness.messenger.call(aiSettings.find, { actor: BOB });
+    const fails = jest.spyOn((service as RunningService).app.get(DailyLimit), 'change');
+    fails.mockRejectedValueOnce(new Error('database away'));
+    const to = { preset: 'ollama', model: 'llava', monthly_cap_usd: 7, photos_per_user_and_day: 3 };
+    await expect(change(to)).rejects.toThrow();
+    expect(await harness.messenger.call(aiSettings.find, { actor: BOB })).toEqual(before);
+  });
+
+  test('a key is for the server of the environment, even if a form sends the kind of another one', async () => {
+    await startApi({ ...NO_KEY, OPENAI_BASE_URL: 'https://ai.example.org/v1' });
+    expect(await change({ preset: 'custom', key: 'sk-stub' })).toMatchObject({ key_set: true, key_unreadable: false });
   });
 });
 

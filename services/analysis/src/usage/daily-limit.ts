@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { goesOnUncounted, ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
 import { VisionProblem } from '../vision/vision-problem.js';
@@ -33,7 +33,7 @@ export class DailyLimit {
   /**
    * Counts a photo before the model analyzes it, so that concurrent analyses cannot exceed the limit. The count is
    * reverted if no model has responded.
-   * @throws AiLimitReached
+   * @throws AiLimitReached; GoneException for a deleted user
    */
   async count<T>(user_id: number, look: () => Promise<T>): Promise<T> {
     const day = await this.take(user_id);
@@ -41,7 +41,7 @@ export class DailyLimit {
       return await look();
     } catch (error) {
       const isAnswered = error instanceof VisionProblem && error.is_answered;
-      if (day !== undefined && !isAnswered) await this.giveBack(user_id, day);
+      if (!isAnswered) await this.giveBack(user_id, day);
       throw error;
     }
   }
@@ -64,20 +64,21 @@ export class DailyLimit {
   }
 
   /** Photos per day, or null without a limit. */
-  async limit(): Promise<number | null> {
-    const [{ photos }] = await this.settings.query<[{ photos: number | null }]>(`select ${LIMIT} as photos`);
+  async limit(manager: EntityManager = this.settings.manager): Promise<number | null> {
+    const [{ photos }] = await manager.query<[{ photos: number | null }]>(`select ${LIMIT} as photos`);
     return photos;
   }
 
-  async change(photos: number | null): Promise<void> {
-    await this.settings.upsert({ key: LIMIT_KEY, value: photos === null ? NO_LIMIT : String(photos) }, ['key']);
+  async change(photos: number | null, manager: EntityManager = this.settings.manager): Promise<void> {
+    const value = photos === null ? NO_LIMIT : String(photos);
+    await manager.upsert(SettingEntity, { key: LIMIT_KEY, value }, ['key']);
   }
 
-  /** @returns the day, or undefined for a deleted user, who is not counted */
-  private async take(user_id: number): Promise<string | undefined> {
+  /** @returns the day */
+  private async take(user_id: number): Promise<string> {
     const [taken] = await this.settings.query<{ day: string }[]>(TAKE, [user_id]);
     if (taken) return taken.day;
-    if (await this.deletedUsers.includes(this.settings.manager, user_id)) return undefined;
+    await this.deletedUsers.assertActive(this.settings.manager, user_id);
     throw new AiLimitReached((await this.limit()) ?? 0);
   }
 

@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { goesOnWithoutCost, ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
 
@@ -57,13 +57,13 @@ export class UserBudget {
   }
 
   /** US dollars, or null without a cap. */
-  async cap(): Promise<number | null> {
-    const setting = await this.settings.findOneBy({ key: KEY });
+  async cap(manager: EntityManager = this.settings.manager): Promise<number | null> {
+    const setting = await manager.findOneBy(SettingEntity, { key: KEY });
     return setting ? Number(setting.value) : null;
   }
 
-  async changeCap(usd: number | null): Promise<void> {
-    if (usd === null) await this.settings.delete({ key: KEY });
-    else await this.settings.upsert({ key: KEY, value: String(usd) }, ['key']);
+  async changeCap(usd: number | null, manager: EntityManager = this.settings.manager): Promise<void> {
+    if (usd === null) await manager.delete(SettingEntity, { key: KEY });
+    else await manager.upsert(SettingEntity, { key: KEY, value: String(usd) }, ['key']);
   }
 }
