@@ -26,6 +26,8 @@ export type ScoredItem = z.infer<typeof ScoredItem>;
 
 const PhotoResult = z.object({
   file: z.string(),
+  /** Hash of the labels of the photo. A photo whose labels have changed is not compared. */
+  labels: z.string(),
   language: z.string().nullable(),
   /** Why there is no answer. */
   error: z.string().nullable(),

@@ -4,7 +4,7 @@ import { DEFAULT_MODEL, endpointOf, priceOf } from '@whereabouts/analysis/ai-set
 import type { ModelEnv } from '@whereabouts/analysis/env.js';
 import { PhotoReader, READER_LIMITS } from '@whereabouts/analysis/reader/photo-reader.js';
 import type { Reading } from '@whereabouts/analysis/reader/reading.js';
-import { Recognition } from '@whereabouts/analysis/reader/recognition.js';
+import { type Detect, Recognition } from '@whereabouts/analysis/reader/recognition.js';
 import type { AskedModel } from '@whereabouts/analysis/usage/ai-calls.service.js';
 import { OfflineVision } from '@whereabouts/analysis/vision/offline-vision.js';
 import { OpenAiVision } from '@whereabouts/analysis/vision/openai-vision.js';
@@ -38,6 +38,7 @@ export class Analyzer {
   private asked: AskedModel[] = [];
   private reading: Reading | null = null;
   private photo = '';
+  private paused_ms = 0;
 
   constructor(env: ModelEnv, provider: Provider) {
     const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
@@ -62,14 +63,15 @@ export class Analyzer {
     this.asked = [];
     this.reading = null;
     this.photo = photo;
+    this.paused_ms = 0;
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
-    const { detection, error } = await this.detect(photo);
+    const { detection, error } = await this.recognition.reading((detect) => this.detect(photo, detect));
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
     const costs = this.asked.map(({ cost_usd }) => cost_usd).filter((cost) => cost !== null);
     return {
       ...{ detection, error, reading: this.reading },
       is_repaired: this.asked.some(({ is_repair }) => is_repair),
-      seconds: (performance.now() - started) / 1000,
+      seconds: (performance.now() - started - this.paused_ms) / 1000,
       cpu_seconds: cpu_ms > 0 ? (cpuOf(process.pid) - cpu_ms) / 1000 : null,
       tokens: count('input_tokens') + count('output_tokens'),
       dollars: costs.length === this.asked.length ? costs.reduce((sum, cost) => sum + cost, 0) : null,
@@ -81,17 +83,19 @@ export class Analyzer {
     await this.reader.onApplicationShutdown();
   }
 
-  private async detect(photo: string): Promise<{ detection: Detection | null; error: string | null }> {
+  private async detect(photo: string, detect: Detect): Promise<{ detection: Detection | null; error: string | null }> {
     const image = { ...(await pictureOf(photo)), file_name: FILE_NAME, source: SOURCE };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return { detection: await this.recognition.detect(this.model, image, this.slot), error: null };
+        return { detection: await detect(this.model, image, this.slot), error: null };
       } catch (error) {
         if (!(error instanceof VisionProblem)) throw error;
         const { kind, message, provider_message, retry_after_ms } = error;
         if (kind === 'permanent' || attempt === ATTEMPTS)
           return { detection: null, error: [message, provider_message].filter(Boolean).join(' ') };
+        const began = performance.now();
         await pause(Math.min(Math.max(retry_after_ms, LEAST_PAUSE_MS), LONGEST_PAUSE_MS));
+        this.paused_ms += performance.now() - began;
       }
     }
   }

@@ -10,6 +10,7 @@ export interface Answer {
   error: string | null;
   /** The first answer did not fit the schema, and the model was asked again. */
   is_repaired: boolean;
+  /** Without the pauses between attempts. */
   seconds: number;
   /** CPU time of this machine, mostly of the reader. Null on systems that do not report it. */
   cpu_seconds: number | null;

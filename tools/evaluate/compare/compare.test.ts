@@ -4,7 +4,17 @@ import { differenceOf } from './bootstrap.js';
 import { compare, verdict } from './compare.js';
 
 const photo = (file: string, found: boolean, changes: Partial<PhotoResult> = {}): PhotoResult => ({
-  ...{ file, language: null, error: null, is_repaired: false, seconds: 1, cpu_seconds: null, tokens: 0, dollars: null },
+  ...{
+    file,
+    labels: 'same',
+    language: null,
+    error: null,
+    is_repaired: false,
+    seconds: 1,
+    cpu_seconds: null,
+    tokens: 0,
+    dollars: null,
+  },
   ...{ invented: [], dropped: 0, read: [], sure: [], tally: { found: { sum: Number(found), of: 1 } } },
   items: [
     { labeled: 'Mug', name: found ? 'Mug' : null, is_found: found, name_match: found ? 'exact' : null, fields: [] },
@@ -48,5 +58,7 @@ test('two runs are compared item by item on the photos with the same labels', ()
   expect(text).toContain('40 photos, 1 others');
   expect(text).toContain('| 1.jpg | Mug | Mug (exact) | not found |');
   expect(text).not.toContain('| 0.jpg |');
+  const relabeled = result('c', [...after.photos.slice(1), photo('0.jpg', true, { labels: 'other' })]);
+  expect(compare(before, relabeled)).toContain('39 photos, 2 others');
   expect(() => compare(before, result('c', [photo('other.jpg', true)]))).toThrow('no photo with the same labels');
 });

@@ -7,7 +7,7 @@ import { type Difference, differenceOf } from './bootstrap.js';
 export function compare(before: Result, after: Result): string {
   const both = before.photos.flatMap((first) => {
     const second = after.photos.find(({ file }) => file === first.file);
-    return second && hasEqualLabels(first, second) ? [{ first, second }] : [];
+    return second && first.labels === second.labels ? [{ first, second }] : [];
   });
   if (both.length === 0) throw new Error('The results have no photo with the same labels in common.');
   const tallies = both.map(({ first, second }) => ({ before: first.tally, after: second.tally }));
@@ -25,10 +25,6 @@ export function compare(before: Result, after: Result): string {
     changes.length > 0 ? table(['photo', 'item', 'A', 'B'], changes) : 'None.',
   ].join('\n\n');
 }
-
-const labelsOf = ({ items }: PhotoResult) =>
-  JSON.stringify(items.map(({ labeled, fields }) => [labeled, fields.map((field) => [field.field, field.labeled])]));
-const hasEqualLabels = (one: PhotoResult, other: PhotoResult) => labelsOf(one) === labelsOf(other);
 
 function metricRow(metric: Metric, { before, after, difference, low, high }: Difference): string[] {
   const signed = (value: number) => `${value > 0 ? '+' : ''}${written(value, metric)}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DoubtfulField } from '@whereabouts/shared/contracts/item-schemas.js';
 import type { Answer } from '../analyze/answer.js';
 import type { LabeledPhoto } from '../labels/labels.js';
@@ -25,6 +26,7 @@ export function scorePhoto(photo: LabeledPhoto, answer: Answer): PhotoResult {
   const { error, is_repaired, seconds, cpu_seconds, tokens, dollars } = answer;
   return {
     file: photo.file,
+    labels: createHash('sha256').update(JSON.stringify(photo)).digest('hex'),
     language: photo.language ?? null,
     ...{ error, is_repaired, seconds, cpu_seconds, tokens, dollars },
     items,
