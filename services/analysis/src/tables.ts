@@ -28,6 +28,8 @@ import { KnowImages1795798000001 } from './migrations/1795798000001-know-images.
 import { SetAiProvider1795930000001 } from './migrations/1795930000001-set-ai-provider.js';
 import { CountUserBudgets1795930000002 } from './migrations/1795930000002-count-user-budgets.js';
 import { RecordPromptVersions1795940000002 } from './migrations/1795940000002-record-prompt-versions.js';
+import { RememberFailedModels1796000000040 } from './migrations/1796000000040-remember-failed-models.js';
+import { CountFreeModels1796000000042 } from './migrations/1796000000042-count-free-models.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -76,6 +78,8 @@ export const tables: ServiceTables = {
     SetAiProvider1795930000001,
     CountUserBudgets1795930000002,
     RecordPromptVersions1795940000002,
+    RememberFailedModels1796000000040,
+    CountFreeModels1796000000042,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

@@ -23,10 +23,9 @@ export class AnalysesService {
   /** @throws ConflictException if the image already has items */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newImage(actor, image_id);
-    const { items, summary, named_by, dropped, left_out } = await this.instant.run(
-      actor,
-      { image_id, file_name },
-      (model, photo, slot) => this.recognition.detect(model, photo, slot, AbortSignal.timeout(READER_PATIENCE_MS)),
+    const { items, summary, named_by, dropped, left_out } = await this.recognition.reading(
+      (detect) => this.instant.run(actor, { image_id, file_name }, detect),
+      READER_PATIENCE_MS,
     );
     return { items, summary, named_by, total_items: items.length, dropped, left_out, image };
   }

@@ -49,7 +49,9 @@ test('the worker load counts the entries in flight and the entries that workers 
 
   await harness.messenger.call(aiSettings.change, { actor: BOB, monthly_cap_per_user_usd: 0 });
   expect(await load()).toBe(2);
-  // A fallback may go on without cost.
+  // Only a fallback without cost goes on.
+  await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: 'second' });
+  expect(await load()).toBe(2);
   await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: 'offline' });
   expect(await load()).toBe(3);
   await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: null, monthly_cap_per_user_usd: null });
@@ -61,6 +63,13 @@ test('the worker load counts the entries in flight and the entries that workers 
     [ALICE.id],
   );
   expect(await load()).toBe(2);
-  await harness.messenger.call(vision.changeBudget, { actor: BOB, photos_per_user_and_day: null });
+  // The models of a local server cost nothing, but count toward the photos of a day.
+  await source.query(`update ai_settings set preset = 'ollama', base_url = 'http://nas:11434/v1'`);
+  expect(await load()).toBe(2);
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: 0, photos_per_user_and_day: null });
+  expect(await load()).toBe(3);
+  await source.query(`update ai_settings set base_url = 'https://ai.example.org/v1', key = 'sealed'`);
+  expect(await load()).toBe(2);
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: null });
   expect(await load()).toBe(3);
 });

@@ -31,6 +31,7 @@ const RESET = {
   left_out: 0,
   error_message: null,
   provider_message: null,
+  failed_model: null,
   started_at: null,
   completed_at: null,
   finished_at: null,

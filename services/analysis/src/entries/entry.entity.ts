@@ -129,6 +129,10 @@ export class EntryEntity implements Entry {
   @Column('text', { nullable: true })
   model!: string | null;
 
+  /** The first model, if it failed so that no retry helps. Later attempts begin with its fallback. */
+  @Column('text', { nullable: true })
+  failed_model!: string | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 

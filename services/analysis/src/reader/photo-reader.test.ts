@@ -106,6 +106,28 @@ test('a photo that never arrives does not block the next one after its caller le
   expect(await read(reader, Buffer.from('no photo'))).toBeNull();
 }, 60_000);
 
+test('a caller who leaves does not end the process, unless the photo takes longer than the grace', async () => {
+  for (const [grace_ms, expected] of [
+    [60_000, 1],
+    [0, 2],
+  ] as const) {
+    let processes = 0;
+    const caller = new AbortController();
+    const reader = readerWith(true, {
+      ...READER_LIMITS,
+      grace_ms,
+      get memory_bytes() {
+        processes += 1;
+        caller.abort();
+        return READER_LIMITS.memory_bytes;
+      },
+    });
+    expect(await read(reader, LABEL, caller.signal)).toBeNull();
+    expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+    expect(processes).toBe(expected);
+  }
+}, 60_000);
+
 test('a caller who no longer waits continues without text', async () => {
   expect(await read(readerWith(true), LABEL, AbortSignal.abort())).toBeNull();
 });

@@ -14,12 +14,20 @@ import type { Reading } from './reading.js';
 /**
  * Limits for reading one photo (docs/recognition.md). The work is CPU time, which does not advance while other processes
  * use the processors: the reader has a lower priority than all of them. The time is elapsed time. Memory is in addition
- * to what the idle process uses.
+ * to what the idle process uses. A photo that no caller waits for may take `grace_ms` more, because a new process costs
+ * seconds, and a model that refuses every photo at once would cost one for each.
  */
-export const READER_LIMITS = { work_ms: 30_000, time_ms: 120_000, memory_bytes: 1024 ** 3, idle_ms: 60_000 };
+export const READER_LIMITS = {
+  ...{ work_ms: 30_000, time_ms: 120_000, grace_ms: 5_000 },
+  ...{ memory_bytes: 1024 ** 3, idle_ms: 60_000 },
+};
 
-/** A photo takes more time or work than it may. */
-export class LimitExceeded extends Error {}
+/** A photo takes more time or work than it may. On a busy machine, time says nothing about the photo. */
+export class LimitExceeded extends Error {
+  constructor(readonly limit: 'time' | 'work') {
+    super(`too much ${limit}`);
+  }
+}
 
 /** Fetches a photo. The signal aborts when it is no longer needed. */
 type LoadPhoto = (signal: AbortSignal) => Promise<Buffer>;
@@ -65,7 +73,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
    */
   async read(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
     this.background?.abort();
-    return this.readInTurn(load, left);
+    return this.readInTurn(load, left, this.limits.grace_ms);
   }
 
   /** Like `read`, but gives way to every other caller: `displaced`. */
@@ -73,14 +81,14 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     const background = new AbortController();
     this.background = background;
     try {
-      const reading = await this.readInTurn(load, AbortSignal.any([left, background.signal]));
+      const reading = await this.readInTurn(load, AbortSignal.any([left, background.signal]), 0);
       return background.signal.aborted ? 'displaced' : reading;
     } finally {
       this.background = undefined;
     }
   }
 
-  private async readInTurn(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
+  private async readInTurn(load: LoadPhoto, left: AbortSignal, grace_ms: number): Promise<Reading | null> {
     if (!this.isOn) return null;
     const aborted = Promise.withResolvers<null>();
     const leave = () => aborted.resolve(null);
@@ -89,7 +97,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     try {
       return await Promise.race([
         aborted.promise,
-        this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, left))),
+        this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, left, grace_ms))),
       ]);
     } finally {
       left.removeEventListener('abort', leave);
@@ -101,16 +109,22 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  private async readNow(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
+  private async readNow(load: LoadPhoto, left: AbortSignal, grace_ms: number): Promise<Reading | null> {
     const started = performance.now();
     const ended = new AbortController();
     const signal = AbortSignal.any([left, ended.signal]);
     const folder = await mkdtemp(join(tmpdir(), 'read-'));
-    const timer = setTimeout(() => ended.abort(new LimitExceeded('too much time')), this.limits.time_ms);
+    const timer = setTimeout(() => ended.abort(new LimitExceeded('time')), this.limits.time_ms);
+    let grace: NodeJS.Timeout | undefined;
+    const leave = () => {
+      grace = setTimeout(() => ended.abort(left.reason), grace_ms);
+    };
     try {
       const path = join(folder, 'photo');
       await writeFile(path, await unlessAborted(load(signal), signal), { mode: 0o600 });
-      const reading = await this.run(path, signal, () => ended.abort(new LimitExceeded('too much work')));
+      signal.throwIfAborted();
+      left.addEventListener('abort', leave);
+      const reading = await this.run(path, ended.signal, () => ended.abort(new LimitExceeded('work')));
       const duration_ms = Math.round(performance.now() - started);
       this.log.debug({ lines: reading?.lines.length, codes: reading?.codes.length, duration_ms }, 'photo read');
       return reading;
@@ -118,6 +132,8 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
       throw ended.signal.reason ?? error;
     } finally {
       clearTimeout(timer);
+      left.removeEventListener('abort', leave);
+      clearTimeout(grace);
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { labelPhoto } from '../testing/label-photo.js';
@@ -46,11 +47,19 @@ const seen = (named_by: Detection['named_by']): Detection => ({
 const hangs: PhotoReader['read'] = (_load, left) =>
   new Promise((resolve) => left.addEventListener('abort', () => resolve(null)));
 
-const detect = (read: PhotoReader['read'], detectItems: VisionModel['detectItems']) => {
+/** Asks the models one after another until one answers. */
+const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems'][]) => {
   const recognition = new Recognition(null as never, { read } as PhotoReader, { after_model_ms: 1, alone_ms: 1 });
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
-  return recognition.detect({ detectItems } as VisionModel, image, null as never);
+  const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
+  return recognition.reading(async (asked) => {
+    for (const failing of models.slice(0, -1))
+      await expect(asked(ask(failing), image, null as never)).rejects.toThrow('overloaded');
+    return asked(ask(models.at(-1) as VisionModel['detectItems']), image, null as never);
+  });
 };
+
+const fails = () => Promise.reject(new Error('overloaded'));
 
 test.each([
   ['fails', () => Promise.reject(new Error('no space left'))],
@@ -61,5 +70,20 @@ test.each([
 });
 
 test('a model that fails does not wait for the reader', async () => {
-  await expect(detect(hangs, () => Promise.reject(new Error('overloaded')))).rejects.toThrow('overloaded');
+  await expect(detect(hangs, fails)).rejects.toThrow('overloaded');
+});
+
+test('a photo is read once for a model that fails and its fallback, and the reading stays', async () => {
+  const asked = Promise.withResolvers<void>();
+  const box: Box = [0, 0, 1, 1];
+  const read = jest.fn<PhotoReader['read']>(async (_load, left) => {
+    await asked.promise;
+    return left.aborted ? null : { lines: [], codes: [{ format: 'EAN13', text: '4006381333931', box }] };
+  });
+  const fallback = async () => {
+    asked.resolve();
+    return seen('model');
+  };
+  expect(await detect(read, fails, fallback)).toMatchObject({ items: [{ code: '4006381333931', text_read: true }] });
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,16 @@ import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
 import { withReading } from './read-items.js';
+import type { Reading } from './reading.js';
 
 /**
  * Longest waits for the reader, so that it never holds up the queue: after the answer of a model, and in all if no model
  * answers. Both include the wait for the photos before it (docs/recognition.md).
  */
 export const READER_WAITS = { after_model_ms: 15_000, alone_ms: 60_000 };
+
+/** Asks a model. @throws VisionProblem if the model fails */
+export type Detect = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<Detection>;
 
 /** Detects the items of a photo with a model, or by its file name, and reads the photo beside it. */
 @Injectable()
@@ -22,22 +26,26 @@ export class Recognition {
   ) {}
 
   /**
-   * A reader that fails, or that a caller no longer waits for, never fails the photo.
-   * @param patience aborts when the caller no longer waits for the reader, if that is earlier than `READER_WAITS`
-   * @throws VisionProblem if the model fails
+   * Asks one model about a photo, or several until one answers, and reads the photo once beside them. The reader begins
+   * with the first call of `detect`. A reader that fails, or that a caller no longer waits for, never fails the photo.
+   * @param patience_ms how long the caller waits for the reader, if that is shorter than `READER_WAITS`
    */
-  async detect(model: VisionModel, image: VisionImage, slot: ProviderSlot, patience?: AbortSignal): Promise<Detection> {
+  async reading<T>(ask: (detect: Detect) => Promise<T>, patience_ms?: number): Promise<T> {
     const left = new AbortController();
     const leave = () => left.abort();
-    const reading = this.read(image, patience ? AbortSignal.any([patience, left.signal]) : left.signal);
-    let timer: NodeJS.Timeout | undefined;
+    const timers: NodeJS.Timeout[] = [];
+    let reading: Promise<Reading | null> | undefined;
     try {
-      const detection = await model.detectItems(image, slot);
-      const { after_model_ms, alone_ms } = this.waits;
-      timer = setTimeout(leave, detection.named_by === 'model' ? after_model_ms : alone_ms);
-      return withReading(detection, await reading);
+      return await ask(async (model, image, slot) => {
+        if (!reading && patience_ms !== undefined) timers.push(setTimeout(leave, patience_ms));
+        reading ??= this.read(image, left.signal);
+        const detection = await model.detectItems(image, slot);
+        const { after_model_ms, alone_ms } = this.waits;
+        timers.push(setTimeout(leave, detection.named_by === 'model' ? after_model_ms : alone_ms));
+        return withReading(detection, await reading);
+      });
     } finally {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       leave();
     }
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { aiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
@@ -151,10 +152,21 @@ describe('the daily limit in the queue', () => {
   });
 });
 
-test("a deleted user's daily count is deleted and does not return with a late photo", async () => {
+test('a model that failed for good is not asked again, and its answer counts, if its fallback fails for a while', async () => {
+  await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: 'second' });
+  harness.vision.plan([says('no'), says('no'), failsWith(503)]);
+  const [queue_id = 0] = await queuePhotos(1);
+  await eventually(async () => expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'completed' }));
+  const models = harness.vision.asked.map(({ body }) => body.model);
+  expect(models).toEqual(['stub-vision', 'stub-vision', 'second', 'second']);
+  expect(await counted()).toBe(2);
+  await harness.messenger.call(aiSettings.change, { actor: BOB, fallback_model: null });
+});
+
+test("a deleted user's daily count is deleted and does not return with a late photo, which no model gets", async () => {
   await analyze();
   await harness.publishEvent(services[0] as RunningService, auth.userDeleted, { id: actor.id });
   await until(async () => (await counted()) === undefined);
-  await analyze();
-  expect(await counted()).toBeUndefined();
+  await expect(analyze()).rejects.toMatchObject({ status: 410 });
+  expect([await counted(), asked()]).toEqual([undefined, 1]);
 });

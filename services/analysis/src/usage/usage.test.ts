@@ -116,13 +116,22 @@ describe('AI usage records', () => {
     await until(async () => (await usage().catch(() => null))?.photos === 1);
   });
 
-  test("a deleted user's records are deleted, and later requests only count in the month", async () => {
+  test("a deleted user's records are deleted, and an answer that comes later only counts in the month", async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);
+    let answer = () => {};
+    harness.vision.plan([
+      (response) => {
+        answer = () => sees({ name: 'Late' })(response);
+      },
+    ]);
+    const late = analyze(leaver);
+    await until(() => harness.vision.asked.length === 1);
     await harness.publishEvent(service, auth.userDeleted, { id: leaver.id });
     const rowsOf = () => service.app.get(DataSource).query('select 1 from ai_calls where user_id = $1', [leaver.id]);
     await until(async () => (await rowsOf()).length === 0);
-    await analyze(leaver);
+    answer();
+    await late;
     expect(await rowsOf()).toEqual([]);
     expect((await usage()).photos).toBe(2);
   });

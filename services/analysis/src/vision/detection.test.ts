@@ -34,7 +34,7 @@ const none = { dropped: 0, left_out: 0 };
 describe('reading an answer', () => {
   test('a valid answer is taken unchanged', () => {
     const box = [0.1, 0.2, 0.3, 0.4];
-    const items = [{ ...drill, box, doubtful: [], printed_text: null }];
+    const items = [{ ...drill, box, doubtful: [], printed_text: null, text_read: false }];
     expect(detected(drill)).toEqual({ items, summary: 'A workbench.', named_by: 'model', ...none });
   });
 

@@ -123,7 +123,7 @@ export class OpenAiVision implements VisionModel {
     }
   }
 
-  /** A single request to the provider. It is recorded whether it succeeds or not. */
+  /** A single request to the provider. It is recorded whether it succeeds or not, unless its slot sends nothing. */
   private async ask<T>(
     question: Question<T>,
     format: AnswerFormat,
@@ -131,28 +131,29 @@ export class OpenAiVision implements VisionModel {
     slot: ProviderSlot,
     is_repair: boolean,
   ) {
-    let put = performance.now();
+    const sent: { at?: number } = {};
     let completion: Completion | undefined;
     let text: string | undefined;
     try {
       completion = await slot((signal) => {
-        put = performance.now();
+        sent.at = performance.now();
         return this.client.complete({ model: this.model, ...inFormat(format, question) }, signal);
       });
       text = textOf(completion);
       return { text, completion };
     } finally {
-      await this.calls.record({
-        source,
-        model: this.model,
-        input_tokens: completion?.usage.prompt_tokens ?? 0,
-        output_tokens: completion?.usage.completion_tokens ?? 0,
-        cost_usd: costOf(completion?.usage, this.price),
-        duration_ms: Math.round(performance.now() - put),
-        outcome: text === undefined ? 'failed' : 'answered',
-        is_repair,
-        prompt_version: PROMPT_VERSION,
-      });
+      if (sent.at !== undefined)
+        await this.calls.record({
+          source,
+          model: this.model,
+          input_tokens: completion?.usage.prompt_tokens ?? 0,
+          output_tokens: completion?.usage.completion_tokens ?? 0,
+          cost_usd: costOf(completion?.usage, this.price),
+          duration_ms: Math.round(performance.now() - sent.at),
+          outcome: text === undefined ? 'failed' : 'answered',
+          is_repair,
+          prompt_version: PROMPT_VERSION,
+        });
     }
   }
 }

@@ -15,6 +15,8 @@ export interface AskedModel {
   /** Null for the built-in model. */
   name: string | null;
   timeout_ms: number;
+  /** The model whose fallback this is, if that one failed so that no retry helps. */
+  failed: string | null;
 }
 
 type Look<T> = (asked: AskedModel) => Promise<T>;
@@ -37,15 +39,16 @@ export class PhotoModels {
 
   /**
    * Reads the settings, so a change takes effect with the next photo.
+   * @param failed the model that failed for good in an earlier attempt (`AskedModel`): its fallback is asked at once
    * @throws AiLimitReached, UserBudgetUsedUp; VisionProblem if the model and its fallback fail
    */
-  async ask<T>(user_id: number, look: Look<T>): Promise<T> {
+  async ask<T>(user_id: number, look: Look<T>, failed: string | null = null): Promise<T> {
     const used = await this.models.inUse();
     const { model, free_fallback } = used;
     if (model === OFFLINE.id) return this.lookWith(model, used, look);
     if (await this.isPastBudget(user_id, used)) return this.lookWith(free_fallback ?? model, used, look);
     try {
-      return await this.dailyLimit.count(user_id, () => this.lookWithEither(user_id, used, look));
+      return await this.dailyLimit.count(user_id, () => this.lookWithEither(user_id, used, look, failed));
     } catch (error) {
       if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
       return this.lookWith(free_fallback, used, look);
@@ -66,23 +69,38 @@ export class PhotoModels {
     return (await this.budget.isReached()) || (await this.userBudget.isUsedUp(user_id));
   }
 
-  private async lookWithEither<T>(user_id: number, used: ModelsInUse, look: Look<T>): Promise<T> {
+  private async lookWithEither<T>(
+    user_id: number,
+    used: ModelsInUse,
+    look: Look<T>,
+    failed: string | null,
+  ): Promise<T> {
     const { model, fallback } = used;
+    if (fallback !== null && failed === model && !(await this.isFallbackPastBudget(user_id, used)))
+      return this.lookWith(fallback, used, look, failed);
     try {
       return await this.lookWith(model, used, look);
     } catch (error) {
       if (fallback === null || !(error instanceof VisionProblem) || error.status === UNAUTHORIZED) throw error;
       if (await this.isFallbackPastBudget(user_id, used)) throw error;
       this.log.warn({ model, fallback, reason: error.message, provider: error.provider_message }, 'model failed');
-      return this.lookWith(fallback, used, look).catch((second: unknown) => {
-        // A retry may fix the failure of the model.
-        throw error.kind === 'permanent' ? second : error;
+      const isFinal = error.kind === 'permanent';
+      return this.lookWith(fallback, used, look, isFinal ? model : null).catch((second: unknown) => {
+        if (!(second instanceof VisionProblem)) throw second;
+        // A retry may fix the failure of the model. The photo counts if either has answered.
+        const problem = isFinal ? second : error;
+        throw error.is_answered || second.is_answered ? problem.asAnswered() : problem;
       });
     }
   }
 
-  private async lookWith<T>(model: string, { provider }: ModelsInUse, look: Look<T>): Promise<T> {
+  private async lookWith<T>(
+    model: string,
+    { provider }: ModelsInUse,
+    look: Look<T>,
+    failed: string | null = null,
+  ): Promise<T> {
     const vision = await this.resolver.modelOf(provider, model);
-    return look({ vision, name: model === OFFLINE.id ? null : model, timeout_ms: provider.timeout_ms });
+    return look({ vision, name: model === OFFLINE.id ? null : model, timeout_ms: provider.timeout_ms, failed });
   }
 }

@@ -42,12 +42,26 @@ const CLAIMED_COLUMNS = [
   'attempts',
   'infra_retries',
   'detected',
+  'failed_model',
 ] as const satisfies (keyof EntryEntity)[];
 
 export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]>;
 
 /** Number of item names that the entry stores (contract `Entry`). */
 const NAMES_KEPT = 3;
+
+/** The entry was ended, removed or dispatched again. Its attempt ends without a change. */
+export class AttemptEnded extends Error {}
+
+/** How an entry waits for its next attempt. */
+export interface Pause {
+  /** Milliseconds. */
+  delay: number;
+  /** If false, the attempt is repeated without being counted, because another service was unavailable. */
+  counts: boolean;
+  /** Whether `delay` has a queue. Otherwise the dispatcher ends the wait, some seconds late. */
+  has_queue: boolean;
+}
 
 /** Starts the next attempt of entry `$1` with dispatch number `$2`. */
 const BEGIN = `
@@ -87,9 +101,17 @@ export class AttemptsService {
     return null;
   }
 
-  /** Tells the user which model works on the image. Null for the built-in model. */
-  tellModel(entry: ClaimedEntry, model: string | null): Promise<boolean> {
-    return this.stepNow(entry, { model });
+  /**
+   * Tells the user which model works on the image, and keeps which one has failed for good.
+   * @throws AttemptEnded
+   */
+  async tellModel(entry: ClaimedEntry, model: string | null, failed_model: string | null): Promise<void> {
+    if (!(await this.stepNow(entry, { model, failed_model }))) throw new AttemptEnded();
+  }
+
+  /** Call this just before a request that costs money. @throws AttemptEnded */
+  async requireOurs(entry: ClaimedEntry): Promise<void> {
+    if (!(await this.renewLease(entry))) throw new AttemptEnded();
   }
 
   /** Keeps the dispatcher from reclaiming the entry while a slow model works. */
@@ -148,11 +170,8 @@ export class AttemptsService {
     this.dispatcher.wake();
   }
 
-  /**
-   * Schedules another attempt after `delay` milliseconds. If `counts` is false, the attempt is repeated without being
-   * counted, because another service was unavailable.
-   */
-  async postpone(entry: ClaimedEntry, reason: FailureReason, delay: number, counts: boolean): Promise<boolean> {
+  /** Schedules another attempt. */
+  async postpone(entry: ClaimedEntry, reason: FailureReason, { delay, counts, has_queue }: Pause): Promise<boolean> {
     const { id, dispatch_number } = entry;
     const tries = counts ? {} : { attempts: entry.attempts - 1, infra_retries: entry.infra_retries + 1 };
     const isOurs = await transaction(this.entries.manager.dataSource, async (tx) => {
@@ -161,7 +180,7 @@ export class AttemptsService {
       const pause = { status: 'pending', ...reason, is_paused, dispatched_at: null, retry_at } as const;
       const holds = await this.stepIn(tx, entry, { ...pause, ...tries });
       const jobs = [{ queue_id: id, dispatch_number }];
-      if (holds) await this.outbox.enqueueJob(tx, analysis.processEntry, jobs, delayQueue(delay));
+      if (holds && has_queue) await this.outbox.enqueueJob(tx, analysis.processEntry, jobs, delayQueue(delay));
       return holds;
     });
     this.dispatcher.wake();

@@ -13,10 +13,10 @@ import { AiLimitReached } from '../usage/ai-limit-reached.js';
 import { UserBudgetUsedUp } from '../usage/user-budget.js';
 import type { Household } from '../vision/household.js';
 import { PhotoModels } from '../vision/photo-models.js';
-import type { Detection, Picture } from '../vision/vision-model.js';
+import type { Detection, Picture, ProviderSlot } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
-import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
+import { AttemptEnded, AttemptsService, type ClaimedEntry } from './attempts.service.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { ProviderSlots } from './provider-slots.js';
 
@@ -70,6 +70,7 @@ export class EntryRunnerController {
       const isOurs = entry.detected !== null || (await this.attempts.keepAnswer(entry, detection));
       if (isOurs) await this.attempts.complete(entry, detection, await this.saveItems(itemsOf(entry, detection)));
     } catch (error) {
+      if (error instanceof AttemptEnded) return;
       if (error instanceof AiLimitReached || error instanceof UserBudgetUsedUp) await this.attempts.wait(entry);
       else await this.failures.settle(entry, error);
     }
@@ -92,15 +93,30 @@ export class EntryRunnerController {
     const owner = ownerOf(entry);
     let picture: Picture | undefined;
     let household: Household | undefined;
-    return this.models.ask(user_id, async ({ vision, name, timeout_ms }) => {
-      await this.attempts.tellModel(entry, name);
-      [picture, household] = await Promise.all([
-        picture ?? this.images.picture(owner, image_id),
-        household ?? this.household.of(owner, vision, entry),
-      ]);
-      const image = { ...picture, file_name, household, source: { user_id, image_id, queue_id } };
-      return this.recognition.detect(vision, image, slotFor(timeout_ms));
-    });
+    return this.recognition.reading((detect) =>
+      this.models.ask(
+        user_id,
+        async ({ vision, name, timeout_ms, failed }) => {
+          await this.attempts.tellModel(entry, name, failed);
+          [picture, household] = await Promise.all([
+            picture ?? this.images.picture(owner, image_id),
+            household ?? this.household.of(owner, vision, entry),
+          ]);
+          const image = { ...picture, file_name, household, source: { user_id, image_id, queue_id } };
+          return detect(vision, image, this.whileOurs(entry, slotFor(timeout_ms)));
+        },
+        entry.failed_model,
+      ),
+    );
+  }
+
+  /** A photo may wait for its slot for minutes. Its user may have canceled it since. */
+  private whileOurs(entry: ClaimedEntry, slot: ProviderSlot): ProviderSlot {
+    return (put) =>
+      slot(async (signal) => {
+        await this.attempts.requireOurs(entry);
+        return put(signal);
+      });
   }
 
   /**

@@ -4,6 +4,7 @@ import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js'
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';
@@ -109,10 +110,25 @@ describe('analyzing a queued image', () => {
 
 describe('temporary failures', () => {
   test('a temporary failure is retried until it succeeds', async () => {
-    harness.vision.plan([failsWith(429, { 'retry-after': '1' }), failsWith(500), hangsUp, staysSilent]);
+    harness.vision.plan([failsWith(429), failsWith(500), hangsUp, staysSilent]);
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 5, error_message: null });
     expect(harness.inventory.calls).toBe(1);
+  });
+
+  test('a requested delay beyond all delays is waited for without counting the attempt', async () => {
+    harness.vision.plan([failsWith(429, { 'retry-after': '600' })]);
+    const queue_id = await harness.queueImage();
+    await reaches(queue_id, {
+      ...{ status: 'pending', attempts: 0, error_message: 'The AI service is busy (status 429).' },
+    });
+    const source = worker.app.get(DataSource);
+    const late = await source.query(
+      `update queue_entries set retry_at = null where id = $1 and retry_at > now() + interval '5 minutes' returning id`,
+      [queue_id],
+    );
+    expect(late[0]).toEqual([{ id: queue_id }]);
+    await reaches(queue_id, { status: 'completed', attempts: 1 });
   });
 
   test('an entry fails after the fifth attempt and can then be removed', async () => {

@@ -3,8 +3,8 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { VisionProblem } from '../vision/vision-problem.js';
-import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
-import { nextDelay, nextInfraRetry } from './next-delay.js';
+import { AttemptsService, type ClaimedEntry, type Pause } from './attempts.service.js';
+import { longWait, nextDelay, nextInfraRetry } from './next-delay.js';
 
 /** Statuses of another service that is unavailable or starting. */
 const AWAY = [503, 504];
@@ -40,16 +40,17 @@ export class FailedAttempts {
   async settle(entry: ClaimedEntry, error: unknown) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    const delay = this.pauseAfter(entry, failure);
-    const { message, provider_message, is_ours } = failure;
+    const pause = this.pauseAfter(entry, failure);
+    const { message, provider_message } = failure;
     const reason = { error_message: message, provider_message };
     const isHeld =
-      delay === undefined
+      pause === undefined
         ? await this.attempts.fail(entry, reason)
-        : await this.attempts.postpone(entry, reason, delay, !is_ours);
+        : await this.attempts.postpone(entry, reason, pause);
     if (!isHeld) return;
     const { id: queue_id, image_id, attempts } = entry;
-    const outcome = delay === undefined ? 'failed' : 'retried';
+    const outcome = pause === undefined ? 'failed' : 'retried';
+    const delay = pause?.delay;
     this.log.warn({ queue_id, image_id, attempts, reason: message, provider: provider_message, delay }, outcome);
     this.metrics.entryEnded(outcome);
   }
@@ -58,11 +59,15 @@ export class FailedAttempts {
   private pauseAfter(
     { attempts, infra_retries }: ClaimedEntry,
     { temporary, is_ours, is_full, retry_after_ms }: Failure,
-  ) {
+  ): Pause | undefined {
     if (!temporary) return undefined;
     const delays = this.env.RETRY_DELAYS_MS;
-    if (is_full) return delays[Math.min(infra_retries, 1)] ?? delays[0];
-    return is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
+    const wait = longWait(delays, infra_retries, retry_after_ms);
+    if (wait !== undefined) return { delay: wait, counts: false, has_queue: false };
+    const forFull = delays[Math.min(infra_retries, 1)] ?? delays[0];
+    const forOthers = is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
+    const delay = is_full ? forFull : forOthers;
+    return delay === undefined ? undefined : { delay, counts: !is_ours, has_queue: true };
   }
 }
 

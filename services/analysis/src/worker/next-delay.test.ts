@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MAX_INFRA_RETRIES, nextDelay, nextInfraRetry } from './next-delay.js';
+import { longWait, MAX_INFRA_RETRIES, nextDelay, nextInfraRetry } from './next-delay.js';
 
 const delays = [2_000, 10_000, 30_000, 120_000];
 
@@ -18,6 +18,13 @@ test.each([
   ['after the last attempt', 5, 1_000, undefined],
 ])('nextDelay handles a requested delay %s', (_case, attempts, retry_after_ms, delay) => {
   expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
+});
+
+test('a requested delay beyond the longest one is waited for, at most an hour at a time and for a day', () => {
+  const hour = 3_600_000;
+  const waits = [120_000, 600_000, 8 * hour].map((requested) => longWait(delays, 0, requested));
+  expect(waits).toEqual([undefined, 600_000, hour]);
+  expect([23, 24].map((waited) => longWait(delays, waited, hour))).toEqual([hour, undefined]);
 });
 
 test('an unavailable service is retried for an hour, soon at first', () => {

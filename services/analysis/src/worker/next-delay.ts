@@ -1,11 +1,24 @@
 /**
  * Delay before the next attempt, or undefined after the last. The provider's requested delay can extend it, up to the
- * longest delay. The result is always one of `delays`, because each has a queue.
+ * longest delay; `longWait` has longer ones. The result is always one of `delays`, because each has a queue.
  */
 export function nextDelay(delays: number[], attempts: number, retry_after_ms: number): number | undefined {
   const due = delays[attempts - 1];
   if (due === undefined || retry_after_ms <= due) return due;
   return delays.find((delay) => delay >= retry_after_ms) ?? Math.max(...delays);
+}
+
+/** Providers may ask for a wait until the next day. The photo is tried every hour meanwhile, for a day. */
+const LONGEST_WAIT_MS = 3_600_000;
+const MAX_LONG_WAITS = 24;
+
+/**
+ * The wait for a provider that asks for more than the longest delay, after `waits` ones. Undefined if it does not, or
+ * after the last one: attempts then count again.
+ */
+export function longWait(delays: number[], waits: number, retry_after_ms: number): number | undefined {
+  if (retry_after_ms <= Math.max(...delays) || waits >= MAX_LONG_WAITS) return undefined;
+  return Math.min(retry_after_ms, LONGEST_WAIT_MS);
 }
 
 /** About an hour, with the default of two minutes for the longest delay. */

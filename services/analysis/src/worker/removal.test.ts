@@ -4,7 +4,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
-import { failsWith } from '../testing/fake-provider.js';
+import { failsWith, sees } from '../testing/fake-provider.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { delayQueue } from './job-queues.js';
 
@@ -68,6 +68,24 @@ test('an entry removed between two attempts is not retried', async () => {
     false,
     false,
   ]);
+});
+
+test('a photo that its user cancels while it waits for a slot is not sent to the model', async () => {
+  const held: (() => void)[] = [];
+  harness.vision.plan([], (response) => held.push(() => sees({ name: 'Late' })(response)));
+  const ids = await Promise.all(Array.from({ length: 5 }, () => harness.queueImage()));
+  await eventually(async () => {
+    const entries = await Promise.all(ids.map((id) => harness.entry(id)));
+    expect(entries.map((entry) => entry?.model)).toEqual(Array(5).fill('stub-vision'));
+    expect(held).toHaveLength(4);
+  });
+  for (const queue_id of ids)
+    await harness.messenger.call(analysis.changeStatus, { actor: ALICE, queue_id, status: 'skipped' });
+  harness.vision.plan([]);
+  for (const answer of held) answer();
+  const next = await harness.queueImage();
+  await eventually(async () => expect(await harness.entry(next)).toMatchObject({ status: 'completed' }));
+  expect(harness.vision.asked).toHaveLength(1);
 });
 
 /** Adds an entry with an answer of the model that could not be saved in time. */
