@@ -21,6 +21,8 @@ export type UnreadItem = z.infer<typeof UnreadItem>;
 /** The texts on the items of one image. Null for an item without text. */
 const PrintedTexts = z.object({
   image_id: Id,
+  /** False if the photo could not be read: the items keep the text that they have. Absent in calls of earlier versions. */
+  was_read: z.boolean().default(false),
   items: z.array(UnreadItem.pick({ id: true, image_box: true }).extend({ printed_text: PrintedText })).max(MAX_UNREAD),
 });
 export type PrintedTexts = z.infer<typeof PrintedTexts>;

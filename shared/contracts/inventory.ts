@@ -104,6 +104,10 @@ export type NewItem = z.infer<typeof NewItem>;
 /** A new item that a model may have named. If the user has renamed it, later prompts contain the correction. */
 const NewNamedItem = NewItem.extend({
   suggested_name: ItemName.optional().meta({ description: 'The name that the model gave, if a model gave one.' }),
+  text_read: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether analysis has read the text on the item, even if there is none.' }),
 });
 
 /** Top-level fields are the defaults for fields that an item omits. */

@@ -46,6 +46,8 @@ export const LabelFacts = z.object({
   doubtful: z.array(DoubtfulField).default([]),
   /** The text that the built-in reader read on the item. */
   printed_text: PrintedText.default(null),
+  /** Whether the built-in reader has read the item's part of the photo, with or without text. */
+  text_read: z.boolean().default(false),
 });
 export type LabelFacts = z.infer<typeof LabelFacts>;
 

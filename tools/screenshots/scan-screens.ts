@@ -49,6 +49,7 @@ export async function analyze(page: Page, alike: (page: Page) => Promise<unknown
       condition: null,
       doubtful: [],
       printed_text: null,
+      text_read: false,
     },
     box: boxes[index] ?? null,
   }));

@@ -77,6 +77,7 @@ import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { UndoMerges1795965000001 } from './migrations/1795965000001-undo-merges.js';
 import { FindEventsOfFiles1796000000010 } from './migrations/1796000000010-find-events-of-files.js';
+import { KnowReadPhotos1796000000041 } from './migrations/1796000000041-know-read-photos.js';
 import { AttributeCovers1796000000080 } from './migrations/1796000000080-attribute-covers.js';
 import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
@@ -193,6 +194,7 @@ export const tables: ServiceTables = {
     FindUnreadPhotos1795960000001,
     UndoMerges1795965000001,
     FindEventsOfFiles1796000000010,
+    KnowReadPhotos1796000000041,
     AttributeCovers1796000000080,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.

@@ -30,6 +30,7 @@ const item = (name: string, changes: Partial<DetectedItem> = {}): DetectedItem =
     condition: null,
     doubtful: [],
     printed_text: null,
+    text_read: false,
   },
   ...changes,
 });

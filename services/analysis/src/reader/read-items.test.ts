@@ -56,6 +56,7 @@ describe('without a model', () => {
 
   test('an item stays unnamed if the photo shows no text, or was not read', () => {
     expect(withReading(found({}, 'file_name'), reading()).items[0]).toMatchObject({
+      text_read: true,
       name: 'Unnamed',
       printed_text: null,
     });

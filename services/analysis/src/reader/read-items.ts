@@ -26,7 +26,12 @@ export function withReading(detection: Detection, reading: Reading | null): Dete
 /** A value of a model counts only as far as the text or a code confirms it. */
 function readItem(seen: DetectedItem, reading: Reading | null): FoundItem {
   const part = reading && readingIn(reading, seen.box);
-  const item = { ...seen, ...confirmedFacts(seen, part), printed_text: part && printedText(part) };
+  const item = {
+    ...seen,
+    ...confirmedFacts(seen, part),
+    printed_text: part && printedText(part),
+    text_read: part !== null,
+  };
   return { item, seen, part: part ?? { lines: [], codes: [] } };
 }
 

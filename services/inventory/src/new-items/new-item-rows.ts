@@ -29,6 +29,7 @@ export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos:
     return {
       ...item,
       image_box: image ? (item.image_box ?? null) : null,
+      text_read_at: item.text_read ? new Date().toISOString() : null,
       custom: mergedValues({}, item.custom),
       uuid: item.uuid ?? randomUUID(),
       user_id: actor.id,
@@ -55,6 +56,7 @@ const COLUMNS = {
   queue_id: 'bigint',
   file_name: 'text',
   suggested_name: 'text',
+  text_read_at: 'timestamptz',
   guest_name: 'text',
   guest_link_id: 'bigint',
   guest_collection_id: 'bigint',

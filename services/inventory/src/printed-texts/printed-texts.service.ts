@@ -17,17 +17,19 @@ const NEXT = `
 
 /**
  * Skips items that were trashed, or that show something else since. `updated_at` stays: an open editor has nothing to
- * lose.
+ * lose. `$3`: whether the photo was read. Items of the first versions with a reader may have a text already.
  */
 const KEEP = `
-  update items i set printed_text = given.printed_text, text_read_at = now() from (
-    select item.id, read.printed_text
+  update items i set
+    printed_text = case when $3 then given.printed_text else coalesce(given.printed_text, i.printed_text) end,
+    text_read_at = now() from (
+    select item.id, read.printed_text, item.printed_text as before
     from jsonb_to_recordset($2) as read (id bigint, image_box float8[], printed_text text)
     join items item on item.id = read.id and item.image_id = $1
       and item.image_box is not distinct from read.image_box and item.text_read_at is null
     order by item.id for no key update of item
   ) given
-  where i.id = given.id returning i.id, i.user_id, i.printed_text`;
+  where i.id = given.id returning i.id, i.user_id, i.printed_text is distinct from given.before as is_changed`;
 
 /** Stores the texts of photos that were not read when their items were created. */
 @Injectable()
@@ -50,14 +52,11 @@ export class PrintedTextsService {
     return count;
   }
 
-  keep({ image_id, items }: PrintedTexts): Promise<void> {
+  keep({ image_id, was_read, items }: PrintedTexts): Promise<void> {
     return transaction(this.source, async (tx) => {
-      const values = [image_id, JSON.stringify(items)];
-      const [kept] = await tx.query<[{ id: number; user_id: number; printed_text: string | null }[], number]>(
-        KEEP,
-        values,
-      );
-      const changed = kept.filter(({ printed_text }) => printed_text !== null);
+      const values = [image_id, JSON.stringify(items), was_read];
+      const [kept] = await tx.query<[{ id: number; user_id: number; is_changed: boolean }[], number]>(KEEP, values);
+      const changed = kept.filter(({ is_changed }) => is_changed);
       if (changed.length > 0) await this.revisions.record(tx, [{ kind: 'items', items: changed }]);
     });
   }

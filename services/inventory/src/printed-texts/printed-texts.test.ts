@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
@@ -20,7 +20,7 @@ afterAll(() => service?.close());
 
 const next = async (after_id = 0) => (await service.messenger.call(inventory.nextUnread, { after_id })).items;
 const count = async () => (await service.messenger.call(inventory.countUnread, {})).count;
-const save = (name: string, { image_id, ...item }: Partial<NewItem> & { image_id?: number }) =>
+const save = (name: string, { image_id, ...item }: Partial<SaveItems['items'][0]> & { image_id?: number }) =>
   itemsOf(service, me).save([{ name, ...item }], { ...(image_id && { image_id }) });
 
 test('unread items of one photo come together, and those that were read with the photo do not come', async () => {
@@ -45,6 +45,25 @@ test('a text reaches lists and keeps updated_at, and an item that shows somethin
     ...{ printed_text: 'GSR 12', updated_at: drill?.updated_at },
   });
   expect((await next()).map(({ id }) => id)).toEqual([moved?.id]);
+});
+
+test('a photo that was read with its new item is not read again, even without text on it', async () => {
+  await save('Mug', { image_id: 7, text_read: true });
+  await save('Plate', { image_id: 9, text_read: false });
+  expect(await next()).toMatchObject([{ image_id: 9 }]);
+  expect(await count()).toBe(1);
+});
+
+test('a photo that cannot be read leaves the text that an item has, and a photo without text removes it', async () => {
+  const [drill] = await save('Drill', { image_id: 7, printed_text: 'BOSCH' });
+  const keep = async (was_read: boolean) => {
+    await service.source.query('update items set text_read_at = null');
+    const items = [{ id: drill?.id ?? 0, image_box: null, printed_text: null }];
+    await service.messenger.call(inventory.keepPrintedTexts, { image_id: 7, was_read, items });
+    return (await itemsOf(service, me).live())[0]?.printed_text;
+  };
+  expect(await keep(false)).toBe('BOSCH');
+  expect(await keep(true)).toBeNull();
 });
 
 test('an item with another photo is unread again', async () => {

@@ -1,5 +1,13 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  Optional,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { hashBits } from '@whereabouts/shared/nest/looks/look.js';
 import { DataSource } from 'typeorm';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -9,6 +17,9 @@ const INTERVAL_MS = 5_000;
 
 /** Items that one instance takes at a time. Their photos are decoded one after another. */
 const PORTION = 10;
+
+/** The lock of the instance that works on a full portion. */
+export const MANY_LOOKS = 'many looks';
 
 type Due = Pick<ItemEntity, 'id' | 'user_id' | 'image_id' | 'image_box'>;
 
@@ -41,11 +52,12 @@ export class LookSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly log = new Logger('LookSweep');
   timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> | undefined;
-  private closing = false;
+  private readonly closing = new AbortController();
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly looks: ItemLooks,
+    @Optional() private readonly timers = { sleep },
   ) {}
 
   onApplicationBootstrap() {
@@ -53,27 +65,54 @@ export class LookSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async beforeApplicationShutdown() {
-    this.closing = true;
+    this.closing.abort();
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** Computes all due looks. Stops at the first failure: media then does not answer. Only that item has to wait. */
+  /**
+   * Computes all due looks. Stops at the first failure: media then does not answer. Only that item has to wait. If many
+   * are due, for example after an upgrade, one instance computes them with pauses, because media also serves users.
+   */
   async sweep(): Promise<void> {
-    for (;;) {
-      const [due] = await this.source.query<[Due[], number]>(TAKE);
-      const latestFirst = due.toSorted((a, b) => b.id - a.id);
-      const untried = latestFirst.map(({ id }) => id);
-      try {
-        for (const item of latestFirst) {
-          if (this.closing) return;
-          untried.shift();
-          await this.compute(item);
-        }
-      } finally {
-        if (untried.length > 0) await this.source.query(GIVE_BACK, [untried]);
+    const due = await this.take();
+    if (due.length < PORTION) return this.computeAll(due, 0);
+    await this.giveBack(due);
+    while (await whileLocked(this.source, MANY_LOOKS, () => this.computePortion()));
+  }
+
+  /** @returns whether more looks may be due */
+  private async computePortion(): Promise<boolean> {
+    const due = await this.take();
+    await this.computeAll(due, 1);
+    return due.length === PORTION && !this.closing.signal.aborted;
+  }
+
+  /** The latest first. */
+  private async take(): Promise<Due[]> {
+    const [due] = await this.source.query<[Due[], number]>(TAKE);
+    return due.toSorted((a, b) => b.id - a.id);
+  }
+
+  private async giveBack(untried: Due[]) {
+    if (untried.length > 0) await this.source.query(GIVE_BACK, [untried.map(({ id }) => id)]);
+  }
+
+  /** @param rest pause after each photo, as a multiple of the time that it took */
+  private async computeAll(due: Due[], rest: number) {
+    const { signal } = this.closing;
+    const untried = [...due];
+    try {
+      for (const item of due) {
+        if (signal.aborted) return;
+        untried.shift();
+        const began = performance.now();
+        await this.compute(item);
+        const pause = rest * (performance.now() - began);
+        if (pause > 0) await this.timers.sleep(pause, undefined, { signal }).catch(() => undefined);
       }
-      if (due.length < PORTION) return;
+    } finally {
+      await this.giveBack(untried);
     }
   }
 

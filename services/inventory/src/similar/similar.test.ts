@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { COLOR_SIDE } from '@whereabouts/shared/contracts/media.js';
 import { type KnownFacts, similar } from '@whereabouts/shared/contracts/similar.js';
+import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { lookOf } from '@whereabouts/shared/nest/looks/look.js';
 import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { LookSweep } from './look-sweep.js';
+import { ItemLooks } from './item-looks.js';
+import { LookSweep, MANY_LOOKS } from './look-sweep.js';
 
 let media: Server;
 let service: InventoryService;
@@ -195,4 +197,26 @@ test('a photo that media cannot send now does not delay the looks of other items
   status = 200;
   await sweep();
   expect(named(await byLook({ looks: [look(pixels)] }))).toMatchObject([{ name: 'Mug' }]);
+});
+
+test('many due looks are computed by one instance, which rests after each photo', async () => {
+  const parts = Array.from({ length: 10 }, (_, at) => (at + 1) / 10);
+  const mugs = await mine.save(
+    parts.map((part) => ({
+      name: 'Mug',
+      image_id: 7,
+      image_box: [0, 0, part, part] as [number, number, number, number],
+    })),
+  );
+  const due = async () => {
+    const query = 'select from item_looks where item_id = any($1::bigint[]) and next_at <= now()';
+    return (await service.source.query(query, [mugs.map(({ id }) => id)])).length;
+  };
+  const sleep = jest.fn(async () => undefined);
+  const many = new LookSweep(service.source, service.app.get(ItemLooks), { sleep } as never);
+  await whileLocked(service.source, MANY_LOOKS, () => many.sweep());
+  expect([await due(), sleep.mock.calls.length]).toEqual([10, 0]);
+  await many.sweep();
+  expect(await due()).toBe(0);
+  expect(sleep.mock.calls.length).toBeGreaterThanOrEqual(10);
 });

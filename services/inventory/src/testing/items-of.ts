@@ -1,11 +1,5 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import {
-  type Item,
-  ItemList,
-  inventory,
-  type NewItem,
-  type SaveItems,
-} from '@whereabouts/shared/contracts/inventory.js';
+import { type Item, ItemList, inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
 import { TrashList, type TrashQuery, trash } from '@whereabouts/shared/contracts/trash.js';
 import type { z } from 'zod';
 import type { InventoryService } from './inventory-service.js';
@@ -13,7 +7,10 @@ import type { InventoryService } from './inventory-service.js';
 /** Calls of a user about their items. */
 export function itemsOf({ messenger }: InventoryService, actor: Actor) {
   return {
-    async save(items: (NewItem | string)[], call: Partial<SaveItems> & { queue_id?: number } = {}): Promise<Item[]> {
+    async save(
+      items: (SaveItems['items'][number] | string)[],
+      call: Partial<SaveItems> & { queue_id?: number } = {},
+    ): Promise<Item[]> {
       const named = items.map((item) => (typeof item === 'string' ? { name: item } : item));
       return (await messenger.call(inventory.saveItems, { ...call, items: named, actor })).items;
     },

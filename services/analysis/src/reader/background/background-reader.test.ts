@@ -27,7 +27,7 @@ const line = (text: string, left: number): Reading['lines'][number] => ({
 const READING: Reading = { lines: [line('Left', 0.1), line('Right', 0.7)], codes: [] };
 
 /** Starts reading without pauses. @returns the number of photos that the reader got, and how to stop */
-function startReading(read: () => Promise<Reading | null> = async () => READING) {
+function startReading(read: () => Promise<Reading | null> = async () => READING, retry_ms = 60_000) {
   let photos = 0;
   const reader: Pick<PhotoReader, 'isOn' | 'readInBackground'> = {
     isOn: true,
@@ -45,7 +45,7 @@ function startReading(read: () => Promise<Reading | null> = async () => READING)
     app.get(ImagesService),
     reader as PhotoReader,
     app.get(BackgroundReadingService),
-    { start_ms: 1, idle_ms: 1, least_ms: 1, retry_ms: 60_000, rest: 0, busy: Number.POSITIVE_INFINITY },
+    { start_ms: 1, idle_ms: 1, least_ms: 1, retry_ms, rest: 0, busy: Number.POSITIVE_INFINITY },
   );
   background.onApplicationBootstrap();
   return { photos: () => photos, stop: () => background.beforeApplicationShutdown() };
@@ -83,7 +83,7 @@ test('a photo that is gone or exceeds the limits of the reader counts as read', 
   harness.inventory.unread = [lost, broken].map((image_id, index) => ({
     ...{ id: 10 + index, user_id: ALICE.id, image_id, image_box: null },
   }));
-  const background = startReading(() => Promise.reject(new LimitExceeded('too much work')));
+  const background = startReading(() => Promise.reject(new LimitExceeded('work')));
   await until(() => harness.inventory.unread.length === 0);
   await background.stop();
   expect([harness.inventory.texts.get(10), harness.inventory.texts.get(11)]).toEqual([null, null]);
@@ -103,6 +103,15 @@ test('a photo that fails does not stop the others, and stays unread', async () =
   await until(() => harness.inventory.texts.has(21));
   await background.stop();
   expect(harness.inventory.unread.map(({ id }) => id)).toEqual([20]);
+});
+
+test('a photo that takes too much time is tried three times before it counts as read', async () => {
+  const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+  harness.inventory.unread = [{ id: 30, user_id: ALICE.id, image_id, image_box: null }];
+  const background = startReading(() => Promise.reject(new LimitExceeded('time')), 1);
+  await until(() => harness.inventory.unread.length === 0);
+  await background.stop();
+  expect(background.photos()).toBe(3);
 });
 
 test('only admins see and switch it', async () => {

@@ -33,6 +33,9 @@ export const READING_PACE = {
   ...{ rest: 4, busy: 0.5 },
 };
 
+/** Tries of a photo that takes too much time, before it counts as read. A restart begins the count again. */
+const TRIES = 3;
+
 const HAS_WORK = 'select exists (select from queue_entries where dispatched_at is not null) as busy';
 
 /**
@@ -48,6 +51,8 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
   /** Photos up to this item were read or failed. New items have higher ids. */
   private after_id = 0;
   private retryAt = 0;
+  /** How often photos have taken too much time, by image id. */
+  private readonly late = new Map<number, number>();
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -109,8 +114,10 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
       throw error;
     });
     if (reading === 'displaced' || this.stopping.signal.aborted) return false;
+    this.late.delete(first.image_id);
     await this.messenger.call(inventory.keepPrintedTexts, {
       image_id: first.image_id,
+      was_read: reading !== null,
       items: items.map(({ id, image_box }) => ({
         ...{ id, image_box },
         printed_text: reading && printedText(readingIn(reading, image_box)),
@@ -125,6 +132,13 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     this.after_id = id;
   }
 
+  /** Whether a photo that took too much time is tried again. A busy server may have been the reason. */
+  private isLate(image_id: number, { limit }: LimitExceeded): boolean {
+    const tries = (this.late.get(image_id) ?? 0) + 1;
+    this.late.set(image_id, tries);
+    return limit === 'time' && tries < TRIES;
+  }
+
   /** A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text. */
   private async read({ user_id: id, image_id }: UnreadItem) {
     const { signal } = this.stopping;
@@ -136,7 +150,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     return this.reader
       .readInBackground(async () => photo, signal)
       .catch((error: unknown) => {
-        if (!(error instanceof LimitExceeded)) throw error;
+        if (!(error instanceof LimitExceeded) || this.isLate(image_id, error)) throw error;
         this.log.warn({ image_id, error }, 'photo not read');
         return null;
       });

@@ -19,6 +19,7 @@ const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({
     condition: null,
     doubtful: [],
     printed_text: null,
+    text_read: false,
   },
   ...changes,
 });
@@ -111,6 +112,7 @@ test('facts of the label are saved with their item, except those that the user s
     condition: 'worn' as const,
     serial_number: '8K204',
     printed_text: 'BOSCH\nS/N 8K204',
+    text_read: true,
   };
   const { rows } = draftAfter(NO_DRAFT, {
     type: 'analyzed',
@@ -118,7 +120,12 @@ test('facts of the label are saved with their item, except those that the user s
     items: [detected({ ...label, doubtful: ['serial_number'] })],
   });
   const [saved] = rows.map((row) => newItemOf(row, undefined));
-  expect(saved).toMatchObject({ manufacturer: 'Bosch', condition: 'worn', printed_text: label.printed_text });
+  expect(saved).toMatchObject({
+    manufacturer: 'Bosch',
+    condition: 'worn',
+    printed_text: label.printed_text,
+    text_read: true,
+  });
   expect(saved).not.toHaveProperty('serial_number');
 });
 

@@ -23,7 +23,7 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
 }
 
 type ReadFacts = Partial<
-  Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'condition' | 'printed_text'>
+  Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'condition' | 'printed_text' | 'text_read'>
 >;
 
 export interface Draft {
@@ -157,7 +157,9 @@ function factsOf({ doubtful, ...item }: DetectedItem): ReadFacts {
   const sure = (['manufacturer', 'model', 'serial_number', 'code'] as const).filter(
     (name) => !doubtful?.includes(name),
   );
-  const known = [...sure, 'condition' as const, 'printed_text' as const].filter((name) => item[name]);
+  const known = [...sure, 'condition' as const, 'printed_text' as const, 'text_read' as const].filter(
+    (name) => item[name],
+  );
   return Object.fromEntries(known.map((name) => [name, item[name]]));
 }
 
