@@ -66,6 +66,7 @@ function Ready({ report: { files } }: { report: Report }) {
       <h2 role="status">{t('report.ready')}</h2>
       <p className={classes.muted}>{t('report.kept')}</p>
       <Button
+        fullWidth
         component="a"
         href={withBase(pdf?.url ?? '')}
         target="_blank"
@@ -74,10 +75,10 @@ function Ready({ report: { files } }: { report: Report }) {
       >
         {t('report.open_pdf')}
       </Button>
-      <Button {...save(pdf?.url)} variant="default" leftSection={<IconDownload {...ICON} />}>
+      <Button {...save(pdf?.url)} fullWidth variant="default" leftSection={<IconDownload {...ICON} />}>
         {t('report.save_pdf', size(pdf?.bytes))}
       </Button>
-      <Button {...save(xlsx?.url)} variant="default" leftSection={<IconDownload {...ICON} />}>
+      <Button {...save(xlsx?.url)} fullWidth variant="default" leftSection={<IconDownload {...ICON} />}>
         {t('report.save_xlsx', size(xlsx?.bytes))}
       </Button>
     </>
