@@ -24,15 +24,18 @@ export function WorthOverTime({ months, money }: WorthOverTimeProps) {
         columns={months.map(({ month, total }) => ({ label: formatMonth(month), parts: [total] }))}
         labelEvery={3}
       />
-      <DataTable
-        label={title}
-        names={names}
-        columns={names.map((name, column) => ({ title: name, number: column > 0 }))}
-        rows={months.toReversed().map(({ month, total, added, departed }) => ({
-          key: month,
-          cells: [formatMonth(month), money(total), money(added), money(departed)],
-        }))}
-      />
+      <details>
+        <summary className={classes.summary}>{t('value.by_month')}</summary>
+        <DataTable
+          label={title}
+          names={names}
+          columns={names.map((name, column) => ({ title: name, number: column > 0 }))}
+          rows={months.toReversed().map(({ month, total, added, departed }) => ({
+            key: month,
+            cells: [formatMonth(month), money(total), money(added), money(departed)],
+          }))}
+        />
+      </details>
       <p className={classes.muted}>{t('value.over_time_note')}</p>
     </section>
   );

@@ -27,7 +27,9 @@ export function WorthTable({ title, rows, money }: WorthTableProps) {
           cells: [
             <span key="name" className={classes.name}>
               {name}
-              <i className={classes.bar} style={{ width: `${(total / largest) * 100}%` }} aria-hidden="true" />
+              {total > 0 && (
+                <i className={classes.bar} style={{ width: `${(total / largest) * 100}%` }} aria-hidden="true" />
+              )}
             </span>,
             formatNumber(item_count),
             money(total),

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { AI_PRESETS } from '@whereabouts/shared/contracts/ai-presets.js';
 import type { AiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import { useId } from 'react';
 import { useOfferedModelsQuery } from '../../../../api/account/ai-settings';
@@ -14,7 +15,9 @@ const MAX_MODEL = 200;
 export function ModelPart({ settings, draft, edit, isFixed, problemOf }: PartProps) {
   const heading = useId();
   const isSaved = draft.base_url === settings.base_url && draft.preset === settings.preset && !draft.key;
-  const { data: offered = [], error } = useOfferedModelsQuery(isSaved ? providerOf(settings) : skipToken);
+  // A server that needs a key refuses to list its models without one.
+  const canList = isSaved && (settings.key_set || !AI_PRESETS[settings.preset].needs_key);
+  const { data: offered = [], error } = useOfferedModelsQuery(canList ? providerOf(settings) : skipToken);
   const models = isSaved ? [OFFLINE, ...offered.filter((id) => id !== OFFLINE)] : [OFFLINE];
   const hint = isSaved ? t('ai.model_hint') : t('ai.model_save_first');
   return (
