@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type AiSettingsChange, aiSettings } from '@whereabouts/shared/contracts/ai-settings.js';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   harness.vision.plan([]);
-  await service.app.get(DataSource).query('truncate ai_calls, ai_months');
+  await service.app.get(DataSource).query('truncate ai_calls, ai_months, ai_user_months');
 });
 
 afterEach(() => changeBudget(null));
@@ -167,6 +168,31 @@ describe('the monthly cap', () => {
     await until(async () => !(await usage()).paused);
     expect((await analyze()).items).toMatchObject([{ name: 'x' }]);
     await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'stub-vision' });
+  });
+});
+
+describe('the AI settings', () => {
+  const change = (to: AiSettingsChange) => harness.messenger.call(aiSettings.change, { actor: BOB, ...to });
+
+  afterEach(() => change({ monthly_cap_per_user_usd: null }));
+
+  test('have the limits of the former call', async () => {
+    await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: 7, photos_per_user_and_day: 9 });
+    expect(await harness.messenger.call(aiSettings.find, { actor: BOB })).toMatchObject({
+      ...{ monthly_cap_usd: 7, photos_per_user_and_day: 9 },
+    });
+    await change({ monthly_cap_usd: null, photos_per_user_and_day: null });
+    expect(await usage()).toMatchObject({ monthly_cap_usd: null, photos_per_user_and_day: null });
+  });
+
+  test('cap the cost of a user in this month, not that of another month', async () => {
+    const source = service.app.get(DataSource);
+    await source.query(`insert into ai_user_months values ($1, '2001-01', 99)`, [ALICE.id]);
+    await change({ monthly_cap_per_user_usd: 1 });
+    expect((await analyze()).items).toHaveLength(1);
+    expect(await source.query('select month, cost_usd from ai_user_months')).toEqual([
+      { month: new Date().toISOString().slice(0, 7), cost_usd: '0.004000' },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import '../../../i18n/locales/editor';
 import { answering } from '../../../testing/answers';
 import { buildField, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
+import { open as openItem, press, UPDATE } from '../item-editor-tester';
 import { CustomFields } from './custom-fields';
 import { customChange, fieldsOf, type ItemValues, valuesOf, withKnownCustom } from './item-fields';
 import { customProblemsOf } from './item-rules';
@@ -79,4 +80,19 @@ test('the form leaves out changes of fields that were deleted elsewhere', () => 
     9: 'old',
   });
   expect(withKnownCustom({}, { 1: 'B7', 9: 'copied' }, [aisle])).toEqual({ 1: 'B7' });
+});
+
+test('a date of a custom field that is typed only in part is an error, and the saved date stays', async () => {
+  const fields = [buildField({ id: 7, name: 'Serviced', kind: 'date' })];
+  const serviced = buildItem({ user_id: 1, custom: { 7: '2027-03-01' } });
+  const server = await openItem([serviced], { 'GET /api/fields': () => [200, { fields }] });
+  await press('Edit');
+  const date = await screen.findByLabelText('Serviced');
+  fireEvent.change(date, { target: { value: '' } });
+  Object.defineProperty(date, 'validity', { value: { badInput: true } });
+  date.closest('details')?.removeAttribute('open');
+  await press('Save');
+  expect(await screen.findByText('Enter day, month and year, or clear the field')).toBeVisible();
+  await waitFor(() => expect(date).toHaveFocus());
+  expect(server.count(UPDATE)).toBe(0);
 });
