@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCorrectMutation } from '../../../api/analysis/analyze';
 import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/messages/problem';
@@ -11,7 +11,7 @@ import classes from './correction.module.css';
 import { correctionRows } from './draft';
 
 interface CorrectionProps {
-  review: Review;
+  review: Pick<Review, 'draft' | 'act'>;
   image_id: number;
   disabled: boolean;
   /** The rows are locked while the AI works on them. */
@@ -24,6 +24,13 @@ export function Correction({ review: { draft, act }, image_id, disabled, onBusy 
   const [instruction, setInstruction] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [left_out, setLeftOut] = useState(0);
+  const latest = useRef(draft.rows);
+  useEffect(() => {
+    latest.current = draft.rows;
+  }, [draft.rows]);
+  const request = useRef<{ abort: () => void }>(null);
+  // The answer about a photo that is gone must not lock the rows of the next one.
+  useEffect(() => () => request.current?.abort(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,9 +38,13 @@ export function Correction({ review: { draft, act }, image_id, disabled, onBusy 
     if (disabled || instruction.trim() === '' || rows.length === 0) return;
     setProblem(null);
     onBusy(true);
-    const { data, error } = await correct({ image_id, instruction: instruction.trim(), items: correctionRows(rows) });
+    const asked = correct({ image_id, instruction: instruction.trim(), items: correctionRows(rows) });
+    request.current = asked;
+    const { data, error } = await asked;
     onBusy(false);
-    if (data) {
+    // Undo is possible meanwhile. The answer is about rows that are no longer there.
+    if (data && latest.current !== rows) setProblem(t('review.correction_outdated'));
+    else if (data) {
       act({ type: 'corrected', asked: rows, items: data.items });
       setLeftOut(data.left_out);
       setInstruction('');
