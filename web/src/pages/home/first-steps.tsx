@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconChevronRight, IconMail, IconPlus, IconSparkles } from '@tabler/icons-react';
+import type { AuthConfig } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useAuthConfigQuery, useMeQuery } from '../../api/account/auth';
@@ -23,6 +24,7 @@ const FirstPhotos = lazyPart(() => import('./first-photos'));
  */
 export function FirstSteps({ items }: { items: Item[] }) {
   const { data: user } = useMeQuery();
+  const { data: config } = useAuthConfigQuery();
   const { data: groups = [] } = useGroupsQuery();
   const { data: places = [] } = usePlacesQuery();
   const making = useLazyDialog(NewPlaceDialog);
@@ -45,7 +47,7 @@ export function FirstSteps({ items }: { items: Item[] }) {
               done={photographed}
               to="/scan"
               title={t('home.first_photo')}
-              text={t('home.first_photo_text')}
+              text={config?.ai_enabled === false ? t('home.first_photo_plain') : t('home.first_photo_text')}
             >
               <FirstPhoto />
             </Step>
@@ -162,8 +164,8 @@ function AdminSetup() {
       <h3 id={heading} className={steps.panelTitle}>
         {t('home.admin')}
       </h3>
-      <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')}>
-        {config.ai_enabled ? t('home.ai_on') : t('home.ai_off')}
+      <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')} to="/profile/admin/ai">
+        {namingText(config)}
       </Row>
       <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')} to="/profile/admin/mail">
         {config.sends_mail ? t('home.mail_on') : t('home.mail_off')}
@@ -173,6 +175,11 @@ function AdminSetup() {
       </Button>
     </section>
   );
+}
+
+function namingText({ ai_enabled, reads_text }: AuthConfig): string {
+  if (ai_enabled) return t('home.ai_on');
+  return reads_text ? t('home.ai_reads') : t('home.ai_off');
 }
 
 interface RowProps {

@@ -114,6 +114,13 @@ test.each([
   expect(server.count(STATS)).toBe(0);
 });
 
+test('a new admin without a model sees what this server does by itself, and where to connect a model', async () => {
+  open('admin', { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false, reads_text: true })] });
+  const naming = await screen.findByRole('link', { name: /^Naming by AI.*Reads text and codes on this server/ });
+  expect(naming).toHaveAttribute('href', '/profile/admin/ai');
+  expect(screen.getByText('One thing per photo: each photo becomes an item.')).toBeVisible();
+});
+
 test('photos dropped on the home of a new account are uploaded at once', async () => {
   const uploads = await startUploadServer();
   const { store } = open('user');
