@@ -12,7 +12,8 @@ export type ProductFacts = Record<DoubtfulField, string | null>;
 const SEPARATOR = /^\s*(?:[.:：#=]\s*)+|^\s+/;
 /** A label sometimes continues with its next fact on the same line. */
 const NEXT_FACT = new RegExp(`\\s+(?=${[SERIAL, MODEL].map(({ source }) => source).join('|')})`, 'i');
-const SERIAL_VALUE = /^[A-Z0-9][A-Z0-9/.-]{3,}/i;
+/** One word, or groups of digits such as "107 004 562". */
+const SERIAL_VALUE = /^\d{2,4}(?: \d{2,4})+\b|^[A-Z0-9][A-Z0-9/.-]{3,}/i;
 /** A line that is the name of a company: it ends with its legal form. */
 const COMPANY = /^\p{Lu}[^\d:@]{2,60}\b(?:GmbH|Inc|Ltd|LLC|Corp|Corporation|S\.?p\.?A|B\.?V)\.?$/u;
 const SELLER = /\b(?:import|distributed|distributor|sold|vertrieb)/i;

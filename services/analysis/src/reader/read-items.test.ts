@@ -132,6 +132,7 @@ describe('a serial number in the boxes of several items', () => {
 });
 
 test.each([
+  [['S/N: 107 004 562'], { serial_number: '107 004 562' }],
   [['SN12345678'], { serial_number: '12345678' }],
   [['Serial No.', 'AB-12345'], { serial_number: 'AB-12345' }],
   [['Seriennummer: 4711A Typ: KM 20'], { serial_number: '4711A', model: 'KM 20' }],

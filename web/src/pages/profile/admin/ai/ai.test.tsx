@@ -63,6 +63,16 @@ test('a local server is set up without a key, and the app knows at once that the
   expect(save()).toBeDisabled();
 });
 
+test('the page begins with what the server does without a model', async () => {
+  await open(OFF, {
+    'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false, reads_text: true })],
+    'GET /api/admin/background-reading': () => [200, { is_on: true, waiting: 0 }],
+  });
+  const state = await screen.findByText(/^Reads text and codes on this server\. Connect a model/);
+  const provider = screen.getByRole('heading', { name: 'Provider' });
+  expect(state.compareDocumentPosition(provider)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a key disappears from the page when it is saved, and only changes are sent', async () => {
   const { server } = await open(OFF, { [CHANGE]: () => [200, buildAiSettings()] });
   await user.type(key(), 'sk-new');

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { AuthConfig } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useAiSettingsQuery } from '../../../../api/account/ai-settings';
 import { useAuthConfigQuery } from '../../../../api/account/auth';
@@ -18,12 +19,14 @@ import { AiUsage } from './usage/ai-usage';
 /** AI settings: the provider, the models, the limits, and the cost of the month. */
 export default function Ai() {
   const { data: settings, error } = useAiSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: config } = useAuthConfigQuery();
   const [isEdited, setIsEdited] = useState(false);
   if (!settings && error) return <Problem>{errorText(error, t('ai.failed'))}</Problem>;
   if (!settings) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
+      <p className={classes.muted}>{config && whatIsOn(config)}</p>
       <div className={classes.pair}>
         <AiForm settings={settings} onEdited={setIsEdited} />
         <div className={classes.column}>
@@ -31,7 +34,7 @@ export default function Ai() {
           {settings.fixed.includes('model') && <AiModelChoice />}
           {/* A result applies only to the settings that were tested. */}
           <AiTest key={JSON.stringify(settings)} canTest={settings.ai_enabled} isEdited={isEdited} />
-          <ReaderState />
+          {config?.reads_text && <BackgroundReading />}
         </div>
       </div>
       <AiUsage />
@@ -45,15 +48,8 @@ export default function Ai() {
   );
 }
 
-/** Whether the built-in reader works on this server, and how far it is with existing photos. */
-function ReaderState() {
-  const { data: config } = useAuthConfigQuery();
-  if (!config) return null;
-  const state = config.ai_enabled ? t('admin.reader_beside') : t('admin.reader_alone');
-  return (
-    <>
-      <p className={classes.muted}>{config.reads_text ? state : t('admin.reader_off')}</p>
-      {config.reads_text && <BackgroundReading />}
-    </>
-  );
+/** Says first what this server does with photos now. */
+function whatIsOn({ ai_enabled, reads_text }: AuthConfig): string {
+  if (!reads_text) return t('admin.reader_off');
+  return ai_enabled ? t('admin.reader_beside') : t('admin.reader_alone');
 }
