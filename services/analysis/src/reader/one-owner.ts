@@ -39,19 +39,16 @@ export function withOneOwner(found: FoundItem[]): DetectedItem[] {
 function decided(field: DoubtfulField, each: FoundItem, found: FoundItem[]): 'kept' | 'doubtful' | 'lost' {
   const key = confusableKey(each.item[field] ?? '');
   if (!key) return 'kept';
-  const sharers = found.filter(({ part }) => share(part, each.part, key));
+  const sources = [...each.part.lines, ...each.part.codes].filter(({ text }) => confusableKey(text).includes(key));
+  const sharers = found.filter(({ part: { lines, codes } }) =>
+    [...lines, ...codes].some((source) => sources.includes(source)),
+  );
   if (sharers.length < 2) return 'kept';
   const said = sharers.filter(({ seen }) => confusableKey(seen[field] ?? '') === key);
   if (COMMON.includes(field) && said.length > 0) return said.includes(each) ? 'kept' : 'lost';
   const candidates = said.length > 0 ? said : sharers;
   const owner = candidates.length === 1 ? candidates[0] : (named(candidates) ?? smallest(candidates));
   return owner === each ? 'doubtful' : 'lost';
-}
-
-/** Whether two items have a line or code with this value in common. */
-function share(one: Reading, other: Reading, key: string): boolean {
-  const sources = [...one.lines, ...one.codes].filter(({ text }) => confusableKey(text).includes(key));
-  return [...other.lines, ...other.codes].some((source) => sources.includes(source));
 }
 
 /** The item of whose name most words are printed on it. */
