@@ -7,16 +7,21 @@ import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { NO_FACTS } from '../vision/detected-item.schema.js';
 import type { Detection, VisionImage, VisionModel } from '../vision/vision-model.js';
 import type { PhotoReader } from './photo-reader.js';
-import { Recognition } from './recognition.js';
+import { READER_WAITS, Recognition } from './recognition.js';
 
 let harness: TestHarness;
+/** A slow machine reads a photo in more than the 15 s that workers wait. */
+const patience = jest.replaceProperty(READER_WAITS, 'after_model_ms', 120_000);
 
 beforeAll(async () => {
   harness = await TestHarness.start();
   await harness.startAnalysis('all', { LOCAL_RECOGNITION: 'true' });
 });
 
-afterAll(() => harness?.close());
+afterAll(async () => {
+  patience.restore();
+  await harness?.close();
+});
 
 test('a worker reads the photo beside the model, and saves what the reader confirms and the printed text', async () => {
   const jpeg = await labelPhoto({ lines: [['Model: GSR 12', 60]], ean: '4006381333931' });
@@ -31,7 +36,7 @@ test('a worker reads the photo beside the model, and saves what the reader confi
       review: { confidence: 0.9, doubtful: [] },
     },
   ]);
-}, 60_000);
+}, 180_000);
 
 const seen = (named_by: Detection['named_by']): Detection => ({
   items: [
