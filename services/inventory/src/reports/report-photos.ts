@@ -13,7 +13,7 @@ const PAPER_SIDE = 1500;
 /** Pages of a PDF that the appendix shows. */
 const PAPER_PAGES = 3;
 
-/** Attempts for one paper. Media itself waits up to a minute for its turn. */
+/** Attempts for one paper. Media itself lets each wait for half a minute. */
 const PAPER_ATTEMPTS = 5;
 const RETRY_MS = 1_000;
 
