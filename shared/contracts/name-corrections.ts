@@ -46,6 +46,8 @@ export const nameCorrections = {
         hint: FileName.nullable(),
         area: Place,
         location: Place,
+        /** The reader needs only the language. Instances of earlier versions answer with names anyway. */
+        without_names: z.boolean().optional(),
       }),
       z.object({ language: z.string().nullable(), names: SharedNames.nullable() }),
     ),

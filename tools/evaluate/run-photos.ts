@@ -29,7 +29,8 @@ export async function runPhotos(
   try {
     for (const photo of photos) {
       if (stop?.aborted) break;
-      result.photos.push(scorePhoto(photo, await analyzer.analyze(join(folder, photo.file))));
+      const answer = await analyzer.analyze(join(folder, photo.file), photo.language ?? env.READER_LANGUAGE ?? null);
+      result.photos.push(scorePhoto(photo, answer));
       result.reader_megabytes = Math.max(result.reader_megabytes ?? 0, peakOfChildren() ?? 0) || null;
       onPhoto(result.photos.length);
     }

@@ -33,6 +33,7 @@ import { BackgroundReader } from './reader/background/background-reader.js';
 import { BackgroundReadingController } from './reader/background/background-reading.controller.js';
 import { BackgroundReadingService } from './reader/background/background-reading.service.js';
 import { PhotoReader } from './reader/photo-reader.js';
+import { PrintedLanguage } from './reader/printed-language.js';
 import { Recognition } from './reader/recognition.js';
 import { SentPhotosController } from './reader/sent-photos.controller.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
@@ -115,6 +116,7 @@ import { WorkersService } from './workers/workers.service.js';
     OfferedModelsService,
     PhotoModels,
     PhotoReader,
+    PrintedLanguage,
     ProviderSettings,
     ProviderSlots,
     Recognition,

@@ -34,6 +34,14 @@ export const AnalysisEnv = DatabaseEnv.extend({
     .default('2000,10000,30000,120000')
     .transform((list) => list.split(','))
     .pipe(z.array(Milliseconds).min(1)),
+  /**
+   * Language of the text on things, such as `de`, for users whose own language is not set or is English. It turns on
+   * the second reader (docs/recognition.md).
+   */
+  READER_LANGUAGE: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+    .optional(),
   /** Timeout of the vision provider for one image. If unset, an admin can set it. The default is 60000, and 300000 for a local server. */
   VISION_TIMEOUT_MS: Milliseconds.max(MAX_VISION_TIMEOUT_S * 1000).optional(),
 });
@@ -48,5 +56,6 @@ export const ModelEnv = AnalysisEnv.pick({
   OPENAI_OUTPUT_PRICE: true,
   VISION_TIMEOUT_MS: true,
   LOCAL_RECOGNITION: true,
+  READER_LANGUAGE: true,
 });
 export type ModelEnv = z.infer<typeof ModelEnv>;

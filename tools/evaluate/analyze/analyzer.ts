@@ -39,6 +39,7 @@ export class Analyzer {
   private reading: Reading | null = null;
   private photo = '';
   private paused_ms = 0;
+  private language: string | null = null;
 
   constructor(env: ModelEnv, provider: Provider) {
     const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
@@ -55,15 +56,20 @@ export class Analyzer {
         return this.reading;
       },
     };
-    this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, PATIENCE);
+    const language = { of: async () => this.language };
+    this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, language, PATIENCE);
   }
 
-  /** Never rejects because of the provider or the reader. Analyze one photo at a time. */
-  async analyze(photo: string): Promise<Answer> {
+  /**
+   * Never rejects because of the provider or the reader. Analyze one photo at a time.
+   * @param language the language of the household (BCP 47)
+   */
+  async analyze(photo: string, language: string | null): Promise<Answer> {
     this.asked = [];
     this.reading = null;
     this.photo = photo;
     this.paused_ms = 0;
+    this.language = language;
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
     const { detection, error } = await this.recognition.reading((detect) => this.detect(photo, detect));
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);

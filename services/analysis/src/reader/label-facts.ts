@@ -9,7 +9,7 @@ import type { Reading } from './reading.js';
 export type ProductFacts = Record<DoubtfulField, string | null>;
 
 /** Signs between the word and the value. */
-const SEPARATOR = /^\s*(?:[.:：#=]\s*)+|^\s+/;
+const SEPARATOR = /^\s*(?:[.:：;#=]\s*)+|^\s+/;
 /** A label sometimes continues with its next fact on the same line. */
 const NEXT_FACT = new RegExp(`\\s+(?=${[SERIAL, MODEL].map(({ source }) => source).join('|')})`, 'i');
 /** One word, or groups of digits such as "107 004 562". */
@@ -23,13 +23,20 @@ const LEAST_GLUED = 5;
 /** Finds facts where the pattern is plain: a known word, and its value behind it or alone on the next line. */
 export function labelFacts(reading: Reading): ProductFacts {
   const texts = reading.lines.map(({ text }) => text);
+  return {
+    manufacturer: valueAfter(texts, MAKER, (value) => value) ?? companyIn(texts),
+    ...labeledCodes(texts),
+    code: productCode(reading),
+  };
+}
+
+/** The model and the serial number that these lines name as such. */
+export function labeledCodes(texts: string[]): Pick<ProductFacts, 'model' | 'serial_number'> {
   const serial = valueAfter(texts, SERIAL, (value) => SERIAL_VALUE.exec(value)?.[0] ?? '');
   const model = valueAfter(texts, MODEL, (value) => value);
   return {
-    manufacturer: valueAfter(texts, MAKER, (value) => value) ?? companyIn(texts),
     model: model && /\d/.test(model) ? model : null,
     serial_number: serial && /\d/.test(serial) ? serial : null,
-    code: productCode(reading),
   };
 }
 

@@ -24,6 +24,7 @@ declare module 'paddleocr' {
   export class Image {
     readonly width: number;
     readonly height: number;
+    readonly data: Uint8Array;
     constructor(width: number, height: number, channels: number, data: Uint8Array);
     crop(box: Box): Image;
     cropRotated(points: NonNullable<Box['points']>): Image;
@@ -43,6 +44,27 @@ declare module 'paddleocr' {
     );
     run(image: Image, boxes: Box[]): Promise<{ text: string; confidence: number }[]>;
   }
+}
+
+declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
+  /** Tesseract's C++ class. Zero means success. */
+  export interface TesseractApi {
+    Init(folder: string, language: string, engine: number): number;
+    SetPageSegMode(mode: number): void;
+    SetVariable(name: string, value: string): boolean;
+    /** Loads the file `/input`. */
+    SetImageFile(exif_orientation: number, angle: number): number;
+    Recognize(monitor: null): number;
+    /** A row of twelve columns for each block, line and word. */
+    GetTSVText(page: number): string;
+  }
+
+  export interface Core {
+    TessBaseAPI: new () => TesseractApi;
+    FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
+  }
+
+  export default function createCore(): Promise<Core>;
 }
 
 declare module 'zxing-wasm/reader' {

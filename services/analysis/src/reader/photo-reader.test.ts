@@ -35,8 +35,14 @@ afterAll(async () => {
 
 const NO_ONE_LEAVES = new AbortController().signal;
 
+/** Most photos are read in a language that has no second reader. */
+const toRead = async (photo: Buffer | Promise<Buffer>, language = 'zh') => ({
+  photo: await photo,
+  language,
+});
+
 const read = (reader: PhotoReader, photo: Buffer | Promise<Buffer>, left = NO_ONE_LEAVES) =>
-  reader.read(async () => photo, left);
+  reader.read(() => toRead(photo), left);
 
 test('the reader reads text and a barcode but no tiny print, and continues after a damaged photo', async () => {
   const reader = readerWith(true);
@@ -49,6 +55,19 @@ test('the reader reads text and a barcode but no tiny print, and continues after
   const [first, second] = reading?.lines ?? [];
   expect(first?.height).toBeGreaterThan(second?.height ?? 1);
 }, 60_000);
+
+test('a label is read with the letters of its language', async () => {
+  const [german, greek, serial] = ['Küchenwaage groß', 'Διαβάστε τις οδηγίες', 'S/N: 8K2945'];
+  const photo = await labelPhoto({ lines: [german, greek, serial].map((text) => [text, 60]) });
+  const reader = readerWith(true);
+  const found = async (language: string) => {
+    const reading = await reader.read(() => toRead(photo, language), NO_ONE_LEAVES);
+    const texts = reading?.lines.map(({ text }) => text.replaceAll(' ', ''));
+    return [german, greek, serial].map((text) => texts?.includes(text.replaceAll(' ', '')));
+  };
+  expect(await found('de-AT')).toEqual([true, false, true]);
+  expect(await found('el')).toEqual([false, true, true]);
+}, 150_000);
 
 test('the process is ended at the limits of time and of work', async () => {
   await expect(read(readerWith(true, { ...READER_LIMITS, time_ms: 1 }), LABEL)).rejects.toThrow('too much time');
@@ -81,7 +100,7 @@ test('a photo is fetched when it is its turn', async () => {
   const fetched: string[] = [];
   const load = (name: string, photo: Promise<Buffer>) => () => {
     fetched.push(name);
-    return photo;
+    return toRead(photo);
   };
   const reading = reader.read(load('first', first.promise), NO_ONE_LEAVES);
   const next = reader.read(load('second', Promise.reject(new Error('gone'))), NO_ONE_LEAVES);
@@ -97,7 +116,7 @@ test('a photo that never arrives does not block the next one after its caller le
   const fetching = Promise.withResolvers<void>();
   const load = () => {
     fetching.resolve();
-    return Promise.withResolvers<Buffer>().promise;
+    return Promise.withResolvers<never>().promise;
   };
   const never = reader.read(load, caller.signal);
   await fetching.promise;

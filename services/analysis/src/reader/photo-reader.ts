@@ -29,8 +29,17 @@ export class LimitExceeded extends Error {
   }
 }
 
+/** A photo, and the language of the text on it if that is known (BCP 47, `printed-language.ts`). */
+interface PhotoToRead {
+  photo: Buffer;
+  language: string | null;
+}
+
 /** Fetches a photo. The signal aborts when it is no longer needed. */
-type LoadPhoto = (signal: AbortSignal) => Promise<Buffer>;
+type LoadPhoto = (signal: AbortSignal) => Promise<PhotoToRead>;
+
+/** The process says that it has begun a photo, or that only the first reader has read it. */
+type Message = { begun: number } | { problem: string };
 
 /** Always the compiled file, because Node runs it even if tests run from source. */
 const WORKER_FILE = fileURLToPath(new URL('../../dist/reader/reader-worker.js', import.meta.url));
@@ -121,10 +130,12 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     };
     try {
       const path = join(folder, 'photo');
-      await writeFile(path, await unlessAborted(load(signal), signal), { mode: 0o600 });
+      const { photo, language } = await unlessAborted(load(signal), signal);
+      await writeFile(path, photo, { mode: 0o600 });
       signal.throwIfAborted();
       left.addEventListener('abort', leave);
-      const reading = await this.run(path, ended.signal, () => ended.abort(new LimitExceeded('work')));
+      const exceeded = () => ended.abort(new LimitExceeded('work'));
+      const reading = await this.run({ path, language }, ended.signal, exceeded);
       const duration_ms = Math.round(performance.now() - started);
       this.log.debug({ lines: reading?.lines.length, codes: reading?.codes.length, duration_ms }, 'photo read');
       return reading;
@@ -139,15 +150,20 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The process measures from its message that it has begun, because it may have to start first. */
-  private async run(path: string, signal: AbortSignal, exceeded: () => void): Promise<Reading | null> {
+  private async run(
+    photo: { path: string; language: string | null },
+    signal: AbortSignal,
+    exceeded: () => void,
+  ): Promise<Reading | null> {
     this.pool ??= this.startPool();
     const pool = this.pool;
     let stopWatching = () => {};
-    const postMessage = ({ begun }: { begun: number }) => {
-      if (!signal.aborted) stopWatching = watchCpuTime(begun, this.limits.work_ms, exceeded);
+    const postMessage = (message: Message) => {
+      if ('problem' in message) this.log.warn({ problem: message.problem }, 'second reader failed');
+      else if (!signal.aborted) stopWatching = watchCpuTime(message.begun, this.limits.work_ms, exceeded);
     };
     try {
-      return await pool.run({ path }, { name: 'read', signal, channel: { onMessage: () => undefined, postMessage } });
+      return await pool.run(photo, { name: 'read', signal, channel: { onMessage: () => undefined, postMessage } });
     } catch (error) {
       // A process that failed, for example because it ran out of memory, may fail again. The next photo gets a new one.
       this.pool = undefined;

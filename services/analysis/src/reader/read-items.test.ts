@@ -147,6 +147,9 @@ test.each([
   [['Modello: EZ-41 Matricola 779421', 'Produttore: Acme'], { serial_number: '779421', model: 'EZ-41' }],
   [['Nr seryjny: 792946284766', 'Producent: Acme'], { serial_number: '792946284766', manufacturer: 'Acme' }],
   [['型番：UY-371', '製造番号：593619409576', '製造元：Acme'], { serial_number: '593619409576', model: 'UY-371' }],
+  [['Μοντέλο: EZ-41', 'Σειριακός αριθμός; 779421'], { serial_number: '779421', model: 'EZ-41' }],
+  [['Модель: X39B', 'Серійний номер: 80IG5BTW'], { serial_number: '80IG5BTW', model: 'X39B' }],
+  [['모델명: X39B', '제 조 번호: 80IG5BTW'], { serial_number: '80IG5BTW', model: 'X39B' }],
   [['型号：A12', '序列号', 'BX-9912'], { serial_number: 'BX-9912', model: 'A12' }],
 ])('the label %j gives %j', (lines, facts) => {
   expect(labelFacts(reading(...lines))).toMatchObject(facts);

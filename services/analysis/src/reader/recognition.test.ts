@@ -54,7 +54,10 @@ const hangs: PhotoReader['read'] = (_load, left) =>
 
 /** Asks the models one after another until one answers. */
 const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems'][]) => {
-  const recognition = new Recognition(null as never, { read } as PhotoReader, { after_model_ms: 1, alone_ms: 1 });
+  const recognition = new Recognition(null as never, { read } as PhotoReader, null as never, {
+    after_model_ms: 1,
+    alone_ms: 1,
+  });
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
   const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
   return recognition.reading(async (asked) => {

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
+import { PrintedLanguage } from './printed-language.js';
 import { withReading } from './read-items.js';
 import type { Reading } from './reading.js';
 
@@ -22,6 +23,7 @@ export class Recognition {
   constructor(
     @Inject(ImagesService) private readonly images: Pick<ImagesService, 'fullPhoto'>,
     @Inject(PhotoReader) private readonly reader: Pick<PhotoReader, 'read'>,
+    @Inject(PrintedLanguage) private readonly language: Pick<PrintedLanguage, 'of'>,
     @Optional() private readonly waits = READER_WAITS,
   ) {}
 
@@ -52,8 +54,13 @@ export class Recognition {
 
   /** Never rejects. */
   private async read({ source: { user_id: id, image_id } }: VisionImage, left: AbortSignal) {
+    const load = async (signal: AbortSignal) => {
+      const fetching = this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
+      const [photo, language] = await Promise.all([fetching, this.language.of(id)]);
+      return { photo, language };
+    };
     try {
-      return await this.reader.read((signal) => this.images.fullPhoto({ id, role: 'user' }, image_id, signal), left);
+      return await this.reader.read(load, left);
     } catch (error) {
       this.log.warn({ image_id, error }, 'photo not read, continuing without text');
       return null;

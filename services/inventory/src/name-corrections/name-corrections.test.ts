@@ -116,7 +116,7 @@ describe('the memory of corrections', () => {
 });
 
 describe('the names for a prompt', () => {
-  const context = (photo: { hint?: string; area?: string; location?: string } = {}) =>
+  const context = (photo: { hint?: string; area?: string; location?: string; without_names?: boolean } = {}) =>
     service.messenger.call(nameCorrections.promptContext, {
       actor,
       hint: null,
@@ -144,6 +144,11 @@ describe('the names for a prompt', () => {
         corrections: [{ from: 'Mug', to: 'Enamel mug' }],
       },
     });
+  });
+
+  test('a caller that needs only the language gets no names', async () => {
+    await named('Drill', { area: 'Shed' });
+    expect(await context({ without_names: true })).toEqual({ language: null, names: null });
   });
 
   test('items and corrections that are similar to the photo come first', async () => {

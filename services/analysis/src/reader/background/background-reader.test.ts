@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { ImagesService } from '../../images/images.service.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../../testing/test-harness.js';
 import { LimitExceeded, type PhotoReader } from '../photo-reader.js';
+import { PrintedLanguage } from '../printed-language.js';
 import type { Reading } from '../reading.js';
 import { BackgroundReader } from './background-reader.js';
 import { BackgroundReadingService } from './background-reading.service.js';
@@ -44,6 +45,7 @@ function startReading(read: () => Promise<Reading | null> = async () => READING,
     harness.messenger,
     app.get(ImagesService),
     reader as PhotoReader,
+    app.get(PrintedLanguage),
     app.get(BackgroundReadingService),
     { start_ms: 1, idle_ms: 1, least_ms: 1, retry_ms, rest: 0, busy: Number.POSITIVE_INFINITY },
   );

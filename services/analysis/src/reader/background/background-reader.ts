@@ -19,6 +19,7 @@ import { DataSource } from 'typeorm';
 import type { AnalysisEnv } from '../../env.js';
 import { ImagesService } from '../../images/images.service.js';
 import { LimitExceeded, PhotoReader } from '../photo-reader.js';
+import { PrintedLanguage } from '../printed-language.js';
 import { printedText, readingIn } from '../printed-text.js';
 import { BackgroundReadingService } from './background-reading.service.js';
 
@@ -60,6 +61,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     private readonly messenger: Messenger,
     private readonly images: ImagesService,
     private readonly reader: PhotoReader,
+    private readonly language: PrintedLanguage,
     private readonly reading: BackgroundReadingService,
     @Optional() private readonly pace = READING_PACE,
   ) {}
@@ -148,7 +150,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     });
     if (!photo) return null;
     return this.reader
-      .readInBackground(async () => photo, signal)
+      .readInBackground(async () => ({ photo, language: await this.language.of(id) }), signal)
       .catch((error: unknown) => {
         if (!(error instanceof LimitExceeded) || this.isLate(image_id, error)) throw error;
         this.log.warn({ image_id, error }, 'photo not read');
