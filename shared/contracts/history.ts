@@ -3,6 +3,7 @@ import { Actor } from './auth.js';
 import { command } from './contract.js';
 import { Cursor, Id, Timestamp } from './fields.js';
 import { Item } from './inventory.js';
+import { MAX_EXPORTED_EVENTS } from './limits.js';
 
 /** Kinds of changes of an item (docs/rules/history.md). */
 export const EventKind = z.enum([
@@ -52,6 +53,10 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
 export const HistoryFeed = z.object({ events: z.array(FeedEvent), next_cursor: z.string().nullable() });
 export type HistoryFeed = z.infer<typeof HistoryFeed>;
 
+/** An event in the export of a user's own items. */
+export const ExportedEvent = HistoryEvent.omit({ actor_id: true, can_revert: true }).extend({ item_id: Id });
+export type ExportedEvent = z.infer<typeof ExportedEvent>;
+
 /** The page starts after the event whose id is the cursor. */
 export const HistoryQuery = z.object({
   cursor: Cursor(15)
@@ -70,6 +75,12 @@ export const history = {
   ofItem: command('inventory.itemHistory', AsActor.extend({ item_id: Id, ...HistoryQuery.shape }), ItemHistory),
   /** The events of all items that the actor can see. */
   feed: command('inventory.historyFeed', AsActor.extend(HistoryQuery.shape), HistoryFeed),
+  /** The next `limit` events of the actor's own items outside the trash after the event `after`, the oldest first. */
+  export: command(
+    'inventory.exportHistory',
+    AsActor.extend({ after: z.int().min(0), limit: z.int().min(1).max(MAX_EXPORTED_EVENTS) }),
+    z.object({ events: z.array(ExportedEvent) }),
+  ),
   /**
    * 409 `changed_since` with `current` if a field has changed since, `not_revertible` for other events. All or nothing.
    */

@@ -9,6 +9,8 @@ export const MAX_USERS_PAGE = 1_000;
 
 // Lengths are in characters (UTF-16 units), as `maxlength` of an input counts them.
 export const MAX_ITEM_NAME = 200;
+/** Events of a page of an export. Each may have long texts. */
+export const MAX_EXPORTED_EVENTS = 200;
 /** Text that the built-in reader finds on an item. */
 export const MAX_PRINTED_TEXT = 2_000;
 /** Unread items of one photo that are read at once. */

@@ -88,6 +88,7 @@ describe('an export', () => {
       'collections.json',
       'places.json',
       'name-corrections.json',
+      'history.ndjson',
       'files.json',
     ]);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
@@ -104,6 +105,25 @@ describe('an export', () => {
       { ...camping, created_at: at, items: [{ id: 1, is_checked: true, checked_at: at, added_at: at }] },
     ];
     expect(JSON.parse(String((await exported()).get('collections.json')))).toEqual({ collections: stored.collections });
+  });
+
+  test("contains the history of the user's items, an event a line", async () => {
+    const created = {
+      item_id: 1,
+      at: '2026-01-01T00:00:00.000Z',
+      actor_name: 'Ada',
+      kind: 'created' as const,
+      changes: [],
+    };
+    const changes = [{ field: 'value', from: 1, to: 2 }];
+    stored.events = [
+      { ...created, id: 3 },
+      { ...created, id: 5, kind: 'changed', changes },
+    ];
+    const lines = String((await exported()).get('history.ndjson'))
+      .trimEnd()
+      .split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(stored.events);
   });
 
   test("contains every field of the user's own items, as JSON and as CSV", async () => {
@@ -248,7 +268,7 @@ describe('an export with problems', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', stored.controller());
-    expect((await exported()).size).toBe(8);
+    expect((await exported()).size).toBe(9);
   });
 
   test('ends when the client disconnects, and can be started again', async () => {

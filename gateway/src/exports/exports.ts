@@ -5,7 +5,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { type CustomField, CustomFieldList, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type ExportedFile, files } from '@whereabouts/shared/contracts/files.js';
+import { type ExportedEvent, history } from '@whereabouts/shared/contracts/history.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_EXPORTED_EVENTS } from '@whereabouts/shared/contracts/limits.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
@@ -81,6 +83,7 @@ export class Exports {
       await archive.addStream('places.json', await this.lists.open(places.list, { actor }, archive.signal));
       const corrections = await this.messenger.call(nameCorrections.list, { actor });
       archive.add('name-corrections.json', Buffer.from(JSON.stringify(corrections)));
+      await archive.addStream('history.ndjson', Readable.from(jsonLines(this.eventsOf(actor))));
       await this.addFiles(archive, actor, onItems);
       await this.addImages(archive, actor, photos, onItems);
       archive.end();
@@ -140,6 +143,16 @@ export class Exports {
     if (missing.length > 0) archive.add('files/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
   }
 
+  private async *eventsOf(actor: Actor): AsyncGenerator<ExportedEvent> {
+    for (let after = 0; ; ) {
+      const { events } = await this.messenger.call(history.export, { actor, after, limit: MAX_EXPORTED_EVENTS });
+      const last = events.at(-1);
+      if (!last) return;
+      yield* events;
+      after = last.id;
+    }
+  }
+
   private async *filesOf(actor: Actor): AsyncGenerator<ExportedFile> {
     for (let after = 0; ; ) {
       const page = await this.messenger.call(files.export, { actor, after, limit: ITEMS_PER_PAGE });
@@ -197,6 +210,10 @@ async function* filesJson(files: AsyncIterable<ExportedFile>): AsyncGenerator<st
     before = ',\n';
   }
   yield before === ',\n' ? ']}' : `${before}]}`;
+}
+
+async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
 /** Where the archive has the bytes of a file; null for an address. The same bytes are in the archive once. */

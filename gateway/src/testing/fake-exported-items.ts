@@ -3,6 +3,7 @@ import { collections, type ExportedCollections } from '@whereabouts/shared/contr
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type CustomField, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type ExportedFile, files as fileCommands } from '@whereabouts/shared/contracts/files.js';
+import { type ExportedEvent, history } from '@whereabouts/shared/contracts/history.js';
 import { type Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type NameCorrection, nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
@@ -28,6 +29,8 @@ export class FakeExportedItems {
   isLong = false;
   /** Files of the user’s items, sent in one page. */
   files: ExportedFile[] = [];
+  /** Events of the user’s items, sent one at a time. */
+  events: ExportedEvent[] = [];
   collections: ExportedCollections['collections'] = [];
   fields: CustomField[] = [];
 
@@ -35,6 +38,7 @@ export class FakeExportedItems {
     this.items = [];
     this.isLong = false;
     this.files = [];
+    this.events = [];
     this.collections = [];
     this.fields = [];
   }
@@ -61,6 +65,11 @@ export class FakeExportedItems {
       @OnCommand(fileCommands.export)
       files({ after }: RequestOf<typeof fileCommands.export>) {
         return { files: stored.files.filter(({ item_id }) => item_id > after) };
+      }
+
+      @OnCommand(history.export)
+      events({ after }: RequestOf<typeof history.export>) {
+        return { events: stored.events.filter(({ id }) => id > after).slice(0, 1) };
       }
 
       @OnCommand(customFields.list)

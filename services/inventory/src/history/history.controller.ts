@@ -22,6 +22,11 @@ export class HistoryController {
     return this.history.feed(actor, cursor);
   }
 
+  @OnCommand(history.export)
+  async export({ actor, after, limit }: RequestOf<typeof history.export>) {
+    return { events: await this.history.export(actor, after, limit) };
+  }
+
   @OnCommand(history.revert)
   revert({ actor, item_id, event_id }: RequestOf<typeof history.revert>) {
     return this.reverts.revert(actor, item_id, event_id);

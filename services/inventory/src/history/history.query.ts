@@ -148,6 +148,16 @@ export const FEED_PAGE = `
     select * from others
   ) e ${named('e.user_id = $1')} order by e.id desc limit ${PAGE + 1}`;
 
+/** The next `$3` events of the items of user `$1` after event `$2`, the oldest first. */
+export const EXPORT_PAGE = `
+  select e.id, e.item_id, to_json(e.at) #>> '{}' as at, e.kind, e.changes || e.private_changes as changes,
+    coalesce(e.guest_name, case when e.actor_id is not null
+      then coalesce((select display_name from users where id = e.actor_id), '') end) as actor_name
+  from item_events e cross join lateral (
+    select from items where id = e.item_id and ${isNotTrashed('deleted_at')} offset 0
+  ) kept
+  where e.user_id = $1 and e.id > $2 order by e.id limit $3`;
+
 /** Erases the oldest events of a batch that are older than `$1` days. Ids ascend with time, so no index is needed. */
 export const ERASE_OLD = (batch: number) => `
   delete from item_events where id in (

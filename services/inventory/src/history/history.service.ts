@@ -1,11 +1,28 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { FeedEvent, HistoryEvent, HistoryFeed, ItemHistory } from '@whereabouts/shared/contracts/history.js';
+import type {
+  EventChange,
+  ExportedEvent,
+  FeedEvent,
+  HistoryEvent,
+  HistoryFeed,
+  ItemHistory,
+} from '@whereabouts/shared/contracts/history.js';
 import { DataSource } from 'typeorm';
 import { itemNotFound } from '../items/item-not-found.js';
 import { CurrentValues, changesFor, isRevertible } from './current-values.js';
-import { type EventRow, FEED_PAGE, ITEM_PAGE, ONE_EVENT, PAGE, READER, type Reader } from './history.query.js';
+import {
+  type EventRow,
+  EXPORT_PAGE,
+  FEED_PAGE,
+  ITEM_PAGE,
+  ONE_EVENT,
+  PAGE,
+  READER,
+  type Reader,
+} from './history.query.js';
+import type { StoredChange } from './item-event.entity.js';
 
 /** Answers calls that read the history of items (docs/rules/history.md). */
 @Injectable()
@@ -26,6 +43,12 @@ export class History {
       events: events.map((event) => ({ ...event, item: items.get(event.id) as FeedEvent['item'] })),
       next_cursor,
     };
+  }
+
+  /** The next events of the actor's own items after the event `after`, the oldest first. */
+  async export({ id }: Actor, after: number, limit: number): Promise<ExportedEvent[]> {
+    const rows = await this.source.query<StoredEvent[]>(EXPORT_PAGE, [id, after, limit]);
+    return rows.map((row) => ({ ...row, changes: row.changes.map(withoutIds) }));
   }
 
   /** @throws NotFoundException `item_not_found`, `event_not_found` */
@@ -50,11 +73,15 @@ export class History {
   }
 }
 
+type StoredEvent = Omit<ExportedEvent, 'changes'> & { changes: StoredChange[] };
+
+const withoutIds = ({ file_id: _file, group_id: _group, ...change }: StoredChange): EventChange => change;
+
 function eventOf(row: EventRow, current: CurrentValues): HistoryEvent {
   const { id, at, actor_id, actor_name } = row;
   // Viewers get the other changes of a departure.
   const kind = row.kind === 'departed' && !row.is_editor ? 'changed' : row.kind;
-  const changes = changesFor(row).map(({ file_id: _file, group_id: _group, ...change }) => change);
+  const changes = changesFor(row).map(withoutIds);
   const can_revert = isRevertible(row) && current.canReturn(row) && current.isUnchanged(row);
   return { id, at, actor_id, actor_name, kind, changes, can_revert };
 }

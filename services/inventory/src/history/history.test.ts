@@ -118,6 +118,26 @@ describe('a page', () => {
   });
 });
 
+test('an export has the events of the user’s own items in pages, the oldest first, and none of the trash', async () => {
+  const [saw = 0] = await owner.items(['Saw']);
+  await owner.update({ id: drill, value: 20 });
+  await papers().add({ image_id: 8, name: 'Receipt.pdf' });
+  await other.items(['Hers']);
+  await owner.trash([saw]);
+  const exported = async (after: number) => {
+    const asked = { actor: owner.actor, after, limit: 2 };
+    return (await service.messenger.call(history.export, asked)).events;
+  };
+  const first = await exported(0);
+  const events = [...first, ...(await exported(first.at(-1)?.id ?? 0))];
+  expect(events).toMatchObject([
+    { item_id: drill, kind: 'created', changes: [] },
+    { item_id: drill, kind: 'changed', changes: [{ field: 'value', from: 10, to: 20 }] },
+    { item_id: drill, kind: 'file_added', actor_name: expect.any(String) },
+  ]);
+  expect(events.at(-1)?.changes).toEqual([{ field: 'file.receipt', from: null, to: 'Receipt.pdf' }]);
+});
+
 describe('users with and without grants', () => {
   test('a user who does not see the item gets no history of it', async () => {
     await expect(page(other)).rejects.toMatchObject({ status: 404, response: { code: 'item_not_found' } });
