@@ -5,6 +5,7 @@ import { fillCollections, sortInto } from './fill-collections.js';
 import { fillCustomFields } from './fill-custom-fields.js';
 import { fillFiles } from './fill-files.js';
 import { fillGroups } from './fill-groups.js';
+import { fillHistory } from './fill-history.js';
 import { fillQueue } from './fill-queue.js';
 import { FIRST_SHELVES, LAST_SHELVES } from './household/shelves.js';
 import { WITHOUT_PHOTO } from './household/without-photo.js';
@@ -27,6 +28,7 @@ export async function fillAccount(address: string, user: ApiUser, tell: (what: s
   tell('Receipts, manuals and second photos…');
   await fillFiles(user, items);
   await fillCustomFields(user, items);
+  await fillHistory(user, items);
   tell('Collections, groups and guests…');
   const collections = await fillCollections(user, items);
   await fillGroups(address, user, items, collections, OTHER_SEEDS);

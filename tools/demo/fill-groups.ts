@@ -43,7 +43,11 @@ export async function fillGroups(
   // Actions of other members, which notify the owner.
   const camping = `/api/collections/${collections.get('Camping trip')?.id}`;
   const open = items.filter(({ tags }) => tags.includes('camping')).at(-1);
-  if (open) await ben.send('PUT', `${camping}/items/${open.id}/check`, { is_checked: true });
+  if (open) {
+    await ben.send('PUT', `${camping}/items/${open.id}/check`, { is_checked: true });
+    const packed = { id: open.id, description: 'Ben has packed it.' };
+    await ben.send('POST', '/api/update-items', { items: [packed] });
+  }
   await anna.send('POST', `${camping}/guest-link`, { name: 'Ben’s brothers', permission: 'view', max_uses: 5 });
   const soon = new Date(Date.now() + 2 * DAY_MS).toISOString();
   const link = await anna.send<{ share_token: string }>('POST', `${camping}/guest-link`, {

@@ -223,7 +223,7 @@ export const SCREENS: Screen[] = [
   { name: 'filters, large and German', path: '/inventory', ...GERMAN, act: opens(/^Filters/), only: 'phone' },
   {
     name: 'item, history',
-    path: '/items/{item:Red teapot}',
+    path: '/items/{item:Cordless drill}',
     act: (page) => press(page, 'Show the history'),
     picture: true,
   },

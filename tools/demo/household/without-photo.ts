@@ -1,4 +1,4 @@
-import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { NewItem, SaveItems } from '@whereabouts/shared/contracts/inventory.js';
 
 const furniture = (name: string, category: string, area: string, known: Partial<NewItem> = {}): NewItem => ({
   name,
@@ -7,8 +7,8 @@ const furniture = (name: string, category: string, area: string, known: Partial<
   ...known,
 });
 
-/** Items of the household without a photo. */
-export const WITHOUT_PHOTO: NewItem[] = [
+/** Items of the household without a photo. Some have another name than the model gave, which the AI learns. */
+export const WITHOUT_PHOTO: SaveItems['items'] = [
   furniture('Sofa', 'Seating', 'Living room', { color: 'gray', cost: 1390, tags: ['insured'] }),
   furniture('Armchair', 'Seating', 'Living room', { color: 'green' }),
   furniture('Oak bookcase', 'Storage', 'Living room', { color: 'brown', location: 'Bookcase' }),
@@ -98,6 +98,7 @@ export const WITHOUT_PHOTO: NewItem[] = [
   },
   {
     name: 'Lawn mower',
+    suggested_name: 'Green push mower with grass box',
     category: 'Outdoors > Garden tools',
     area: 'Garage',
     color: 'green',
@@ -106,6 +107,7 @@ export const WITHOUT_PHOTO: NewItem[] = [
   },
   {
     name: 'Sledge',
+    suggested_name: 'Wooden toboggan',
     category: 'Leisure > Sports',
     area: 'Cellar',
     location: 'Rack C',
@@ -174,6 +176,7 @@ export const WITHOUT_PHOTO: NewItem[] = [
   },
   {
     name: 'Router',
+    suggested_name: 'White modem',
     category: 'Electronics > Networking',
     area: 'Hall',
     color: 'white',
