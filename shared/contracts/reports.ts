@@ -13,10 +13,10 @@ export const ReportFormat = z.enum(Object.keys(REPORT_FORMATS) as (keyof typeof 
 export type ReportFormat = z.infer<typeof ReportFormat>;
 
 /**
- * Optional parts of a report. `receipts` lists receipts and warranty papers by name, and `departed` the departed items
- * within the limits of the report.
+ * Optional parts of a report. `receipts` lists receipts and warranty papers by name, `departed` the departed items within
+ * the limits of the report, and `history` the latest changes of each item.
  */
-export const ReportPart = z.enum(['photos', 'receipts', 'departed']);
+export const ReportPart = z.enum(['photos', 'receipts', 'history', 'departed']);
 export type ReportPart = z.infer<typeof ReportPart>;
 
 /** The items of a report: the user's own, limited by each field that is given (docs/rules/reports.md). */

@@ -11,14 +11,24 @@ import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { isDeparted } from '../items/item-states.js';
 import { UserEntity } from '../users/user.entity.js';
-import type { ReportGroup, ReportHead, ReportLine } from './document/report-data.js';
+import type { ReportGroup, ReportHead, ReportHistory, ReportLine } from './document/report-data.js';
 import type { ReportAttempt } from './report-attempts.js';
 import { toReportItem } from './report-item.js';
 import { ReportPhotos } from './report-photos.js';
-import { PAPERS, type PaperRow, REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
+import {
+  HISTORIES,
+  PAPERS,
+  type PaperRow,
+  REPORT_QUERIES,
+  type ReportTotals,
+  reportedBy,
+} from './reported-items.query.js';
 
 /** Items that are read together. */
 const CHUNK = 200;
+
+/** Items whose events are read together. Their texts may be long. */
+const HISTORY_CHUNK = 50;
 
 /** Photos that media prepares at a time, ahead of the item that is printed. */
 const PHOTOS_AHEAD = 4;
@@ -60,6 +70,7 @@ export class ReportSource {
       owner: owner?.display_name ?? '',
       names_language: language ?? APP_LANGUAGE,
       currency,
+      timezone: timezone ?? 'UTC',
       // Sweden writes dates as ISO 8601 does.
       made_on: new Date().toLocaleDateString('sv', { timeZone: timezone ?? 'UTC' }),
       scope: { area: wanted.area ?? null, category: wanted.category ?? null, collection: collection?.name ?? null },
@@ -67,18 +78,20 @@ export class ReportSource {
         photos: wanted.with.includes('photos'),
         receipts: wanted.with.includes('receipts'),
         departed: wanted.with.includes('departed'),
+        history: wanted.with.includes('history'),
       },
     };
   }
 
   /**
-   * The head, then the items, then those that have departed, then the pages of the papers. Items that have left these
-   * states since are left out.
+   * The head, then the items, then those that have departed, then their history, then the pages of the papers. Items that
+   * have left these states since are left out.
    */
   async *lines(attempt: ReportAttempt, head: ReportHead): AsyncGenerator<ReportLine> {
     yield { head };
     const { user_id } = attempt;
     const shown: { number: number; paper: PaperRow }[] = [];
+    const listed: number[] = [];
     let number = 0;
     const fields = await this.source.manager.find(CustomFieldEntity, {
       where: { user_id, deleted_at: IsNull() },
@@ -86,6 +99,7 @@ export class ReportSource {
     });
     for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.ids, IsNull())) {
       const ids = printed.map(({ id }) => id);
+      listed.push(...ids);
       const papers = head.contents.receipts ? await this.papersOf(ids) : new Map<number, PaperRow[]>();
       for (const paper of ids.flatMap((id) => papers.get(id) ?? [])) {
         number += 1;
@@ -93,16 +107,27 @@ export class ReportSource {
       }
       const withPhotos = ahead(printed, PHOTOS_AHEAD, async (item) => {
         const photo = head.contents.photos ? await this.photos.of(item) : null;
-        const listed = (papers.get(item.id) ?? []).map(({ kind, name }) => ({ kind, name }));
-        return { item: toReportItem(item, { fields, photo, papers: listed }) };
+        const named = (papers.get(item.id) ?? []).map(({ kind, name }) => ({ kind, name }));
+        return { item: toReportItem(item, { fields, photo, papers: named }) };
       });
       yield* withPhotos;
     }
     if (head.contents.departed) {
       for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.departed_ids, Raw(isDeparted)))
-        for (const item of printed) yield { item: toReportItem(item, { fields, photo: null, papers: [] }) };
+        for (const item of printed) {
+          listed.push(item.id);
+          yield { item: toReportItem(item, { fields, photo: null, papers: [] }) };
+        }
     }
+    if (head.contents.history) yield* this.historiesOf(user_id, listed);
     yield* this.pagesOf(user_id, shown);
+  }
+
+  private async *historiesOf(user_id: number, item_ids: number[]): AsyncGenerator<ReportLine> {
+    for (const some of chunksOf(item_ids, HISTORY_CHUNK)) {
+      const histories = await this.source.query<ReportHistory[]>(HISTORIES, [some, user_id]);
+      for (const history of histories) yield { history };
+    }
   }
 
   private async *pagesOf(user_id: number, shown: { number: number; paper: PaperRow }[]): AsyncGenerator<ReportLine> {

@@ -15,6 +15,24 @@ export const PAPERS = `
   where item_id = any($1) and kind = any(array['receipt', 'warranty']) and deleted_at is null
   order by item_id, position, id`;
 
+/** Events of an item that a report lists. */
+const MAX_EVENTS = 20;
+
+/** The latest events of the items `$1` of user `$2`, in the order of the ids. */
+export const HISTORIES = `
+  select i.name, latest.events,
+    ((select count(*) from item_events where item_id = i.id) - json_array_length(latest.events))::int as more
+  from unnest($1::bigint[]) with ordinality given (id, place) join items i on i.id = given.id and i.user_id = $2
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'at', e.at, 'kind', e.kind, 'changes', e.changes || e.private_changes, 'actor_id', e.actor_id,
+      'actor_name', coalesce(e.guest_name, case when e.actor_id is not null
+        then coalesce((select display_name from users where id = e.actor_id), '') end)
+    ) order by e.id desc), '[]') as events
+    from (select * from item_events where item_id = i.id order by id desc limit ${MAX_EVENTS}) e
+  ) latest
+  where json_array_length(latest.events) > 0 order by given.place`;
+
 /** `image_id` names the bytes in media, and is null for an address. */
 export type PaperRow = ReportPaper & { item_id: number; image_id: number | null; is_photo: boolean };
 

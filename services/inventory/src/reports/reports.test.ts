@@ -150,6 +150,19 @@ test('a report lists departed items within its limits if it is asked to', async 
   expect(await finished(owner, onlyDeparted.report_id)).toMatchObject({ status: 'ready' });
 });
 
+test('a report tells the latest 20 changes of each item if it is asked to', async () => {
+  const [drill = 0] = await owner.items(['Drill', 'Saw'], { area: 'Attic' });
+  for (let quantity = 2; quantity <= 22; quantity += 1) await owner.update({ id: drill, quantity });
+  await owner.update({ id: drill, serial_number: 'X-1' });
+  const { report_id } = await wanted(owner, { with: ['history'] });
+  await finished(owner, report_id);
+  const { pages, bookmarks } = await pdfOf(report_id);
+  expect(bookmarks).toEqual(['Attic', 'History']);
+  const text = pages.at(-1);
+  expect(text).toMatch(/Drill[\s\S]*set the serial number to X-1[\s\S]*changed the quantity from 3 to 4\b/);
+  expect(text).toMatch(/3 earlier changes are not listed\.[\s\S]*Saw[\s\S]*added it/);
+});
+
 test("a stranger's report is not found, and what cannot be reported is refused", async () => {
   await owner.items(['Drill']);
   const { id: collection_id } = await owner.create('Mine');

@@ -16,7 +16,7 @@ import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
 
-const PARTS = ['photos', 'receipts', 'departed'] as const satisfies ReportPart[];
+const PARTS = ['photos', 'receipts', 'departed', 'history'] as const satisfies ReportPart[];
 
 /** The choices of a list, with a value from the URL that the list does not have yet. */
 const choices = (all: string, values: string[], chosen: string, labelOf = (value: string) => value) => [
@@ -33,7 +33,7 @@ export function ReportForm() {
   const [area, setArea] = useState(address.get('area') ?? '');
   const [category, setCategory] = useState(address.get('category') ?? '');
   const [collection, setCollection] = useState(address.get('collection') ?? '');
-  const [parts, setParts] = useState({ photos: true, receipts: true, departed: false });
+  const [parts, setParts] = useState({ photos: true, receipts: true, departed: false, history: false });
   const { areas, categories } = useSuggestions();
   const { data: collections } = useCollectionsQuery({ counts: false, system: true });
   const collectionNames = new Map(collections?.map(({ id, name }) => [String(id), name]));

@@ -65,6 +65,7 @@ test('a report of the chosen items is started, and its progress and files are sh
   await waitFor(() =>
     expect(screen.getByLabelText('Collection')).toHaveDisplayValue('A collection that you no longer have'),
   );
+  expect(screen.getByRole('switch', { name: 'History' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: 'Departed items' }));
   await userEvent.click(screen.getByRole('button', { name: 'Make the report' }));
   expect(await screen.findByRole('progressbar', { name: 'Making the report' })).toHaveAttribute('aria-valuenow', '40');

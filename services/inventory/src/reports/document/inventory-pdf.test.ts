@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPdf } from '../testing/read-pdf.js';
-import { NAMES, PIXEL, sampleHead, sampleItem } from '../testing/report-samples.js';
+import { NAMES, PIXEL, sampleHead, sampleHistory, sampleItem } from '../testing/report-samples.js';
 import { InventoryPdf } from './inventory-pdf.js';
-import type { PaperPages, ReportHead, ReportItem } from './report-data.js';
+import type { PaperPages, ReportHead, ReportHistory, ReportItem } from './report-data.js';
 
 let folder: string;
 
@@ -17,10 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function make(items: ReportItem[], head: Partial<ReportHead> = {}, papers: PaperPages[] = []) {
+async function make(
+  items: ReportItem[],
+  head: Partial<ReportHead> = {},
+  papers: PaperPages[] = [],
+  histories: ReportHistory[] = [],
+) {
   const path = join(folder, 'report.pdf');
   const pdf = new InventoryPdf(createWriteStream(path), sampleHead(head));
   for (const item of items) await pdf.add(item);
+  for (const history of histories) await pdf.addHistory(history);
   for (const paper of papers) await pdf.addPaper(paper);
   await pdf.end();
   return path;
@@ -84,6 +90,18 @@ test('departed items are listed after the others, with date, kind and price', as
   expect(bookmarks).toEqual(['Kitchen', 'Departed items']);
   expect(pages[0]).toMatch(/Departed items\s*2/);
   expect(pages[3]).toMatch(/Bike\s*To Anna\s*May 31, 2026\s*Sold\s*€12\.50[\s\S]*Key\s*Lost/);
+});
+
+test('the history of each item follows the items, in words and in the time zone of the owner', async () => {
+  const papers = [{ kind: 'receipt' as const, name: 'bill.pdf' }];
+  const histories = [sampleHistory({ more: 1 }), sampleHistory({ name: 'Saw' })];
+  const head = { timezone: 'Europe/Berlin' };
+  const { pages, bookmarks } = await readPdf(await make([sampleItem({ papers })], head, [], histories));
+  expect(bookmarks).toEqual(['Kitchen', 'History', 'Receipts and warranty papers']);
+  const moved = 'Anna moved it from Kitchen › Drawer to Cellar and set the value to €12.00';
+  expect(letters(pages[3])).toContain(
+    letters(`Drill June 1, 2026: ${moved} 1 earlier change is not listed. Saw June 1`),
+  );
 });
 
 test('a text that is longer than a page continues on the next page', async () => {

@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
 import { ContentsPages } from './contents-pages.js';
 import { DepartedList } from './departed-list.js';
+import { HistoryChapter } from './history-chapter.js';
 import { ItemBlock } from './item-block.js';
 import { PapersList } from './papers-list.js';
-import type { PaperPages, ReportHead, ReportItem } from './report-data.js';
+import type { PaperPages, ReportHead, ReportHistory, ReportItem } from './report-data.js';
 import { ReportPages, type Structure } from './report-pages.js';
 import { ReportTexts } from './report-texts.js';
 import { printTitlePage } from './title-page.js';
@@ -12,21 +13,23 @@ import { printTitlePage } from './title-page.js';
 const LETTER = ['USD', 'CAD'];
 
 /**
- * A report as a tagged PDF: title page, contents, a chapter for each room, and the papers. Items come in the order of
- * the rooms, and papers in the order of the items.
+ * A report as a tagged PDF: title page, contents, a chapter for each room, the history, and the papers. Items come in the
+ * order of the rooms, and histories and papers in the order of the items.
  */
 export class InventoryPdf {
   private readonly pages: ReportPages;
   private readonly contents: ContentsPages;
   private readonly block: ItemBlock;
   private readonly departed: DepartedList;
+  private readonly history: HistoryChapter;
   private readonly papers: PapersList;
   private readonly texts: ReportTexts;
+  private changes: Structure | undefined;
   private appendix: Structure | undefined;
   private room: { name: string | null; element: Structure } | undefined;
 
   constructor(output: Writable, head: ReportHead) {
-    this.texts = new ReportTexts(head.currency);
+    this.texts = new ReportTexts(head.currency, head.timezone);
     this.pages = new ReportPages({
       output,
       title: `${this.texts.get('title')}, ${head.owner}`,
@@ -36,9 +39,10 @@ export class InventoryPdf {
       page_word: this.texts.get('page'),
     });
     printTitlePage(this.pages, head, this.texts);
-    // Two more for the departed items and the papers.
-    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length + 2);
+    // Three more for the departed items, the history and the papers.
+    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length + 3);
     this.departed = new DepartedList(this.texts);
+    this.history = new HistoryChapter(this.texts);
     this.papers = new PapersList(this.texts);
     this.block = new ItemBlock(this.pages, this.texts, this.papers, head.contents.photos);
   }
@@ -51,7 +55,18 @@ export class InventoryPdf {
     await this.pages.drained();
   }
 
-  /** Prints the pages of a paper, after all items. Resolves when the next one may be printed. */
+  /** Prints the history of an item, after all items. Resolves when the next one may be printed. */
+  async addHistory(history: ReportHistory): Promise<void> {
+    if (!this.changes) {
+      this.endItems();
+      this.changes = this.begin(this.texts.get('history'));
+      this.history.begin(this.pages, this.changes);
+    }
+    this.history.print(this.pages, this.changes, history);
+    await this.pages.drained();
+  }
+
+  /** Prints the pages of a paper, after all items and their history. Resolves when the next one may be printed. */
   async addPaper(paper: PaperPages): Promise<void> {
     this.papers.printPages(this.pages, this.enterPapers(), paper);
     await this.pages.drained();
@@ -59,20 +74,25 @@ export class InventoryPdf {
 
   /** @throws the error of the output */
   async end(): Promise<void> {
-    if (this.papers.isEmpty) this.endItems();
+    if (this.papers.isEmpty) this.endHistory();
     else this.enterPapers();
     this.appendix?.end();
     this.contents.print();
     await this.pages.end();
   }
 
-  /** Ends the items and begins the appendix with its list, unless it has begun. */
+  /** Ends the history and begins the appendix with its list, unless it has begun. */
   private enterPapers(): Structure {
     if (this.appendix) return this.appendix;
-    this.endItems();
+    this.endHistory();
     this.appendix = this.begin(this.texts.get('papers'));
     this.papers.print(this.pages, this.appendix);
     return this.appendix;
+  }
+
+  private endHistory() {
+    if (this.changes) this.changes.end();
+    else this.endItems();
   }
 
   /** Ends the last room, and lists the departed items after it. */

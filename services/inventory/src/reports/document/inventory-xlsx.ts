@@ -1,17 +1,16 @@
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { writeXlsxStream } from 'hucre/xlsx';
+import type { Writable } from 'node:stream';
+import { actorOf, whatHappened } from '@whereabouts/shared/contracts/event-text/sentence.js';
+import { historyWords } from './history-words.js';
 import { customText } from './item-facts.js';
-import { pieceValue, type ReportHead, type ReportItem } from './report-data.js';
+import { pieceValue, type ReportHead, type ReportHistory, type ReportItem } from './report-data.js';
 import { type ReportText, ReportTexts } from './report-texts.js';
+import { type CellValue, type Sheet, writeWorkbook } from './workbook.js';
 
-type Value = string | number | Date | null;
-
-interface SheetColumn {
+interface ItemColumn {
   heading: ReportText;
   width: number;
   format?: string;
-  of(item: ReportItem, texts: ReportTexts): Value;
+  of(item: ReportItem, texts: ReportTexts): CellValue;
 }
 
 const AMOUNT = '#,##0.00';
@@ -23,7 +22,7 @@ const total = (item: ReportItem) => {
   return worth === null || item.departed ? null : Math.round(worth * item.quantity * 100) / 100;
 };
 
-const COLUMNS: SheetColumn[] = [
+const COLUMNS: ItemColumn[] = [
   { heading: 'item', width: 32, of: ({ name }) => name },
   { heading: 'area', width: 18, of: ({ area }) => area },
   { heading: 'location', width: 18, of: ({ location }) => location },
@@ -60,37 +59,54 @@ const COLUMNS: SheetColumn[] = [
   { heading: 'description', width: 40, of: ({ description }) => description },
 ];
 
-const DEPARTED: SheetColumn[] = [
+const DEPARTED: ItemColumn[] = [
   { heading: 'departed_kind', width: 14, of: ({ departed }, texts) => departed && texts.departure(departed.kind) },
   { heading: 'departed_on', width: 14, format: DAY, of: ({ departed }) => day(departed?.on ?? null) },
   { heading: 'departed_price', width: 18, format: AMOUNT, of: ({ departed }) => departed?.price ?? null },
   { heading: 'departed_remark', width: 30, of: ({ departed }) => departed?.note ?? null },
 ];
 
-/** Characters that a spreadsheet file cannot contain (XML 1.0). */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const cellOf = (value: Value): Value => (typeof value === 'string' ? value.replaceAll(FORBIDDEN, '') : value);
-
 /**
- * Writes the items as a spreadsheet, a row at a time. Texts are stored as inline strings, so a name that begins with
- * an equals sign is no formula.
+ * Writes the items, and with `history` their latest events, as a spreadsheet, a row at a time.
+ * @param history is read after the items
  */
 export async function writeInventoryXlsx(
   output: Writable,
   items: AsyncIterable<ReportItem>,
-  head: Pick<ReportHead, 'currency' | 'contents'>,
+  head: Pick<ReportHead, 'currency' | 'timezone' | 'contents'>,
+  history: AsyncIterable<ReportHistory> = noHistory(),
 ): Promise<void> {
-  const texts = new ReportTexts(head.currency);
+  const texts = new ReportTexts(head.currency, head.timezone);
   const all = head.contents.departed ? [...COLUMNS, ...DEPARTED] : COLUMNS;
   const rows = async function* () {
-    for await (const item of items) yield all.map((column) => cellOf(column.of(item, texts)));
+    for await (const item of items) yield all.map((column) => column.of(item, texts));
   };
   const columns = all.map(({ heading, width, format }) => ({
-    header: format === AMOUNT && head.currency ? `${texts.get(heading)} (${head.currency})` : texts.get(heading),
+    heading: format === AMOUNT && head.currency ? `${texts.get(heading)} (${head.currency})` : texts.get(heading),
     width,
-    ...(format && { numFmt: format }),
+    format,
   }));
-  const sheet = writeXlsxStream(rows(), { name: texts.get('items'), columns, freezePane: { rows: 1 } });
-  await pipeline(Readable.fromWeb(sheet as never), output);
+  const sheets: Sheet[] = [{ name: texts.get('items'), columns, rows: rows() }];
+  if (head.contents.history) sheets.push(historySheet(history, texts));
+  await writeWorkbook(output, sheets);
+}
+
+async function* noHistory(): AsyncGenerator<ReportHistory> {}
+
+function historySheet(history: AsyncIterable<ReportHistory>, texts: ReportTexts): Sheet {
+  const words = historyWords(texts);
+  const rows = async function* (): AsyncGenerator<CellValue[]> {
+    for await (const { name, events, more } of history) {
+      for (const event of events)
+        yield [name, texts.cellTimeOf(event.at), actorOf(event, words), whatHappened(event, words)];
+      if (more > 0) yield [name, null, null, texts.moreEvents(more)];
+    }
+  };
+  const columns = [
+    { heading: texts.get('item'), width: 32 },
+    { heading: texts.get('history_at'), width: 18, format: 'yyyy-mm-dd hh:mm' },
+    { heading: texts.get('history_actor'), width: 20 },
+    { heading: texts.get('history_what'), width: 80 },
+  ];
+  return { name: texts.get('history'), columns, rows: rows() };
 }

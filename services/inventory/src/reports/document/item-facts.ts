@@ -14,13 +14,17 @@ export interface Fact {
 /** Between the levels of a place. */
 const LEVEL = ' › ';
 
+/** A place, such as "Kitchen › Drawer". */
+export const placeText = ({ area, location, sub_location }: Pick<ReportItem, 'area' | 'location' | 'sub_location'>) =>
+  [area, location, sub_location].filter(Boolean).join(LEVEL);
+
 /** The lines of an item's table, in the order in which they are printed. Empty fields are left out. */
 export function factsOf(item: ReportItem, texts: ReportTexts, papers: ReturnType<PapersList['add']>): Fact[] {
   const worth = pieceValue(item);
   const amount = (value: number | null) => (value === null ? null : texts.amount(value));
   const date = (day: string | null) => day && texts.date(day);
   const facts: [ReportText, string | null][] = [
-    ['place', [item.area, item.location, item.sub_location].filter(Boolean).join(LEVEL)],
+    ['place', placeText(item)],
     ['category', item.category],
     ['manufacturer', item.manufacturer],
     ['model', item.model],

@@ -1,11 +1,14 @@
 import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Departed } from '@whereabouts/shared/contracts/departed.js';
+import type { ToldEvent } from '@whereabouts/shared/contracts/event-text/sentence.js';
+import type { HistoryEvent } from '@whereabouts/shared/contracts/history.js';
 
 /** The parts of a report that a user can leave out. */
 export interface ReportContents {
   photos: boolean;
   receipts: boolean;
   departed: boolean;
+  history: boolean;
 }
 
 /** A room or a category, or null for the items without one. */
@@ -25,6 +28,8 @@ export interface ReportHead {
   currency: string | null;
   /** The date of the report in the owner's time zone: `YYYY-MM-DD`. */
   made_on: string;
+  /** IANA. */
+  timezone: string;
   /** The limits that the user chose. */
   scope: { area: string | null; category: string | null; collection: string | null };
   item_count: number;
@@ -94,8 +99,24 @@ export interface ReportItem {
   photo: string | 'missing' | null;
 }
 
-/** A line of the input of the process that makes a report: the head, then the items, then the pages of the papers. */
-export type ReportLine = { head: ReportHead } | { item: ReportItem } | { paper: PaperPages };
+/** The latest events of an item, latest first. */
+export interface ReportHistory {
+  /** The name of the item. */
+  name: string;
+  events: (ToldEvent & Pick<HistoryEvent, 'at'>)[];
+  /** Number of earlier events. */
+  more: number;
+}
+
+/**
+ * A line of the input of the process that makes a report: the head, then the items, then their history, then the pages
+ * of the papers.
+ */
+export type ReportLine =
+  | { head: ReportHead }
+  | { item: ReportItem }
+  | { history: ReportHistory }
+  | { paper: PaperPages };
 
 /** The value of one piece: its replacement value, else its purchase price, else its cost (docs/rules/reports.md). */
 export const pieceValue = ({ value, purchase_price, cost }: Pick<ReportItem, 'value' | 'purchase_price' | 'cost'>) =>

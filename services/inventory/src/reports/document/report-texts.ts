@@ -68,6 +68,13 @@ const EN = {
   departed_remark: 'Note about its leaving',
   price: 'Price',
   receipt: 'Receipt',
+  history: 'History',
+  history_note: 'The latest changes of each item, the latest first.',
+  history_at: 'Date',
+  history_actor: 'Changed by',
+  history_what: 'Change',
+  more_events_one: '1 earlier change is not listed.',
+  more_events_other: '{n} earlier changes are not listed.',
   warranty: 'Warranty paper',
   yes: 'Yes',
   no: 'No',
@@ -88,13 +95,18 @@ const CONDITIONS: Record<string, string> = { new: 'New', good: 'Good', worn: 'Wo
 export class ReportTexts {
   private readonly money: Intl.NumberFormat;
   private readonly day: Intl.DateTimeFormat;
+  private readonly ownDay: Intl.DateTimeFormat;
+  private readonly ownTime: Intl.DateTimeFormat;
 
-  constructor(currency: string | null) {
+  constructor(currency: string | null, timeZone = 'UTC') {
     const amount: Intl.NumberFormatOptions = currency
       ? { style: 'currency', currency }
       : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     this.money = new Intl.NumberFormat(APP_LANGUAGE, amount);
     this.day = new Intl.DateTimeFormat(APP_LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
+    this.ownDay = new Intl.DateTimeFormat(APP_LANGUAGE, { dateStyle: 'long', timeZone });
+    // Sweden writes dates as ISO 8601 does.
+    this.ownTime = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   }
 
   get(name: ReportText, values: Record<string, string> = {}): string {
@@ -113,6 +125,16 @@ export class ReportTexts {
     return this.day.format(new Date(`${day}T00:00:00Z`));
   }
 
+  /** The day of an instant in the owner's time zone. */
+  dayOf(at: string): string {
+    return this.ownDay.format(new Date(at));
+  }
+
+  /** The time of an instant in the owner's time zone, as a cell shows it: as if it were UTC. */
+  cellTimeOf(at: string): Date {
+    return new Date(`${this.ownTime.format(new Date(at)).replace(' ', 'T')}Z`);
+  }
+
   condition(value: string): string {
     return CONDITIONS[value] ?? value;
   }
@@ -123,6 +145,10 @@ export class ReportTexts {
 
   morePages(count: number): string {
     return count === 1 ? this.get('more_pages_one') : this.get('more_pages_other', { n: this.count(count) });
+  }
+
+  moreEvents(count: number): string {
+    return count === 1 ? this.get('more_events_one') : this.get('more_events_other', { n: this.count(count) });
   }
 
   withoutValue(count: number): string {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { InventoryPdf } from '../document/inventory-pdf.js';
 import { writeInventoryXlsx } from '../document/inventory-xlsx.js';
-import type { ReportItem, ReportLine } from '../document/report-data.js';
+import type { ReportHistory, ReportItem, ReportLine } from '../document/report-data.js';
 import { linesOf } from './report-lines.js';
 
 // The program of the child process that makes one report. It reads lines (`ReportLine`) from its standard input, writes
@@ -18,25 +18,33 @@ async function make() {
   const { value: first } = await lines.next();
   if (!first || !('head' in first)) throw new Error('a report without a head');
   const pdf = new InventoryPdf(createWriteStream('', { fd: 3 }), first.head);
-  const rows = new PassThrough({ objectMode: true, highWaterMark: WAITING_ROWS });
-  const sheet = writeInventoryXlsx(createWriteStream('', { fd: 4 }), rows, first.head);
+  const [rows, histories] = [waitingRows(), waitingRows()];
+  const sheets = writeInventoryXlsx(createWriteStream('', { fd: 4 }), rows, first.head, histories);
   // The error is thrown at the end.
-  sheet.catch(() => rows.destroy());
+  sheets.catch(() => [rows, histories].map((stream) => stream.destroy()));
   let printed = 0;
   for await (const line of lines) {
     if ('paper' in line) await pdf.addPaper(line.paper);
+    if ('history' in line) {
+      // The sheet of the history follows that of the items.
+      rows.end();
+      await Promise.all([pdf.addHistory(line.history), passOn(histories, line.history)]);
+    }
     if (!('item' in line)) continue;
-    await Promise.all([pdf.add(line.item), passOn(rows, line.item)]);
+    // The spreadsheet has no photos, which would fill the memory.
+    await Promise.all([pdf.add(line.item), passOn(rows, { ...line.item, photo: null })]);
     printed += 1;
     if (printed % TELL_EVERY === 0) process.send?.({ printed });
   }
   rows.end();
-  await Promise.all([pdf.end(), sheet]);
+  histories.end();
+  await Promise.all([pdf.end(), sheets]);
 }
 
-/** The spreadsheet has no photos, which would fill the memory. */
-async function passOn(rows: PassThrough, item: ReportItem) {
-  if (rows.write({ ...item, photo: null }) || rows.destroyed) return;
+const waitingRows = () => new PassThrough({ objectMode: true, highWaterMark: WAITING_ROWS });
+
+async function passOn(rows: PassThrough, row: ReportItem | ReportHistory) {
+  if (rows.write(row) || rows.destroyed) return;
   await new Promise<void>((resolve) => {
     rows.once('drain', resolve).once('close', resolve);
   });

@@ -1,5 +1,5 @@
 // cspell:disable: words of many languages
-import type { ReportHead, ReportItem } from '../document/report-data.js';
+import type { ReportHead, ReportHistory, ReportItem } from '../document/report-data.js';
 
 /** Names in every script that a report prints. */
 export const NAMES = {
@@ -53,11 +53,32 @@ export const sampleItem = (fields: Partial<ReportItem>): ReportItem => ({
   ...fields,
 });
 
+/** One event, late in the evening of May 31 in UTC. */
+export const sampleHistory = (fields: Partial<ReportHistory>): ReportHistory => ({
+  name: 'Drill',
+  events: [
+    {
+      ...{ at: '2026-05-31T22:30:00Z', kind: 'changed', actor_id: 2, actor_name: 'Anna' },
+      changes: [
+        {
+          field: 'place',
+          from: { area: 'Kitchen', location: 'Drawer', sub_location: null },
+          to: { area: 'Cellar', location: null, sub_location: null },
+        },
+        { field: 'value', from: null, to: 12 },
+      ],
+    },
+  ],
+  more: 0,
+  ...fields,
+});
+
 export const sampleHead = (fields: Partial<ReportHead> = {}): ReportHead => ({
   owner: 'Ada',
   names_language: 'en',
   currency: 'EUR',
   made_on: '2026-11-28',
+  timezone: 'UTC',
   scope: { area: null, category: null, collection: null },
   item_count: 2,
   quantity: 3,
@@ -70,6 +91,6 @@ export const sampleHead = (fields: Partial<ReportHead> = {}): ReportHead => ({
     { name: null, item_count: 1, total: 0 },
   ],
   categories: [{ name: 'Tools', item_count: 2, total: 90.5 }],
-  contents: { photos: true, receipts: true, departed: false },
+  contents: { photos: true, receipts: true, departed: false, history: false },
   ...fields,
 });
