@@ -3,7 +3,7 @@ import type { ApiUser } from './api-user.js';
 
 type Changes = Record<string, Omit<ItemChange, 'id'>>;
 
-/** What happened to some items, in order: moves, renames, stock and values. Each step is one call. */
+/** Moves, renames, stock and values of some items, in order. Each step is one call. */
 const STEPS: Changes[] = [
   {
     'Roof box': { location: 'Wall hooks' },

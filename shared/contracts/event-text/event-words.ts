@@ -9,7 +9,7 @@ export interface EventPlace {
   sub_location: string | null;
 }
 
-/** What sentences about history events need of the language and of the currency of the item’s owner. */
+/** The words, names and formats that the sentences of history events use. */
 export interface EventWords {
   /** Fills a text of `EVENT_TEXTS`. `count` chooses the plural form. */
   text(name: EventText, values?: Record<string, string | number>): string;
