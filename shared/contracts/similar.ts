@@ -43,7 +43,7 @@ export const ReadPhoto = z.object({ facts: KnownFacts.nullable() });
 export type ReadPhoto = z.infer<typeof ReadPhoto>;
 
 /** The look of a photo (`lookOf`) in base64. */
-export const Look = z.base64().length(56);
+export const Look = z.base64().length(272);
 
 /** Commands of similar items, handled by inventory. */
 export const similar = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startSystem } from '../../tests/environment/system.js';
-import { registerApiUser } from '../demo/api-user.js';
+import { type ApiUser, registerApiUser } from '../demo/api-user.js';
 import { type Figure, median } from './figure.js';
 import { fillItems } from './fill-items.js';
 
@@ -36,9 +36,39 @@ export async function search(isQuick: boolean): Promise<Figure[]> {
       detail: `bare \`ilike\` ${median(times.bare).toFixed(0)} ms`,
     });
   }
+  figures.push(await similarItems(user, client, isQuick ? ROUNDS.quick : ROUNDS.full));
   await client.end();
   await system.stop();
   return figures;
+}
+
+/** Gives the items what a search for similar ones compares: looks, printed texts, serial numbers and codes. */
+const LOOKS = `
+  update inventory.item_looks set next_at = null, look = decode(left(repeat(md5(item_id::text), 13), 406), 'hex'),
+    bits = ('x' || md5(item_id::text) || md5('b' || item_id))::bit(256)`;
+const LABELS = `
+  update inventory.items set serial_number = 'SN-' || md5(id::text), code = (4000000000000 + id)::text,
+    printed_text = concat_ws(E'\\n', 'Maker' || id % 40, 'Model M-' || id, 'Notice' || id % 30 || ' keep dry',
+      'Read the manual', '230 V 50 Hz', md5(id::text))
+  where user_id = $1`;
+
+/** A search for items like a stored photo, beside the list of all items. The reader takes no part in it. */
+async function similarItems(user: ApiUser, client: pg.Client, rounds: number): Promise<Figure> {
+  await client.query(LABELS, [user.id]);
+  await client.query(LOOKS);
+  await client.query('vacuum analyze inventory.items, inventory.item_looks');
+  const times = { ours: [] as number[], list: [] as number[] };
+  for (let round = 1; round <= rounds; round += 1) {
+    times.ours.push(await timeOf(() => user.send('POST', '/api/similar', { image_id: round * 7 })));
+    times.list.push(await timeOf(async () => (await user.call('/api/items')).json()));
+  }
+  return {
+    name: 'POST /api/similar among 10,000 own items, p50, compared with the list of all items',
+    measured: median(times.ours) / median(times.list),
+    unit: '×',
+    budget: null,
+    detail: `${median(times.ours).toFixed(0)} ms of ${median(times.list).toFixed(0)} ms, without reading the photo`,
+  };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

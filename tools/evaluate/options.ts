@@ -17,7 +17,8 @@ npm run evaluate -- --draft EXPORT.zip --photos DIR
 
   --provider   built-in: the reader, without a model (default). openai: any server with OpenAI's chat completions
   --key        better in the environment: OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL mean what they mean to the server
-  --no-reader  a model alone, without the built-in reader beside it`;
+  --no-reader  a model alone, without the built-in reader beside it
+  --readings   a file that keeps the readings of the built-in reader. A later run with it reads no photo again`;
 
 const Whole = z.coerce.number<string>().int().min(0).optional();
 
@@ -26,6 +27,8 @@ export interface RunOptions {
   provider: Provider;
   env: ModelEnv;
   out: string | undefined;
+  /** A file of `KeptReadings`. */
+  readings: string | undefined;
 }
 
 export type Options =
@@ -56,7 +59,7 @@ export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Optio
   const env = envOf(values, environment);
   if (provider.data === 'openai' && !env.OPENAI_API_KEY)
     throw new Error('Set OPENAI_API_KEY, or --key. Servers without keys, such as Ollama, accept any text.');
-  const run = { provider: provider.data, env, out: values.out };
+  const run = { provider: provider.data, env, out: values.out, readings: values.readings };
   if (values.photos) return { task: 'photos', run: { ...run, photos: values.photos } };
   return { task: 'generated', run, ...generated };
 }
@@ -77,6 +80,7 @@ function parsed(args: string[]) {
       key: { type: 'string' },
       'no-reader': { type: 'boolean' },
       out: { type: 'string' },
+      readings: { type: 'string' },
       seed: { type: 'string' },
       count: { type: 'string' },
     },

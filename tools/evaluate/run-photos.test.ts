@@ -76,19 +76,24 @@ test('a model is asked as by a worker, and its answers are scored and written wi
   expect(`${json}${markdown}${page}`).not.toContain(OPENAI_API_KEY);
 });
 
-test('the built-in reader reads generated photos, and a run can be ended early', async () => {
+test('the built-in reader reads generated photos, a run can be ended early, and another one uses its readings', async () => {
   const fonts = process.env.FONTCONFIG_FILE;
   const photos = join(folder, 'generated');
   await makePhotos(photos, { count: 4, seed: 1 });
   const stop = new AbortController();
-  const run = runOf(['--photos', photos]);
+  const args = ['--photos', photos, '--readings', join(folder, 'readings.jsonl')];
+  const run = runOf(args);
   const result = await runPhotos(run, readLabels(photos), (done) => done === 3 && stop.abort(), stop.signal);
   const { tally, languages } = summaryOf(result);
   expect(result).toMatchObject({ model: 'built-in reader', host: null });
   expect(languages).toMatchObject([{ language: 'en', photos: 3 }]);
   expect(meanIn(tally, 'characters')).toBeGreaterThan(0.9);
   expect(meanIn(tally, 'code_wrong')).toBe(0);
-  expect(tally.serial_number_wrong_unmarked).toEqual({ sum: 0, of: 0 });
+  expect(tally.serial_number_wrong_unmarked?.sum).toBe(0);
+  const again = await runPhotos(runOf([...args, '--no-reader']), readLabels(photos).slice(0, 3), () => undefined);
+  expect(again.photos.map(({ read, items }) => ({ read, items }))).toEqual(
+    result.photos.map(({ read, items }) => ({ read, items })),
+  );
   if (fonts === undefined) delete process.env.FONTCONFIG_FILE;
   else process.env.FONTCONFIG_FILE = fonts;
 });

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MODEL, endpointOf } from '@whereabouts/analysis/ai-settings/provider.js';
 import { Analyzer } from './analyze/analyzer.js';
+import { KeptReadings } from './analyze/kept-readings.js';
 import { peakOfChildren } from './analyze/reader-memory.js';
 import type { LabeledPhoto } from './labels/labels.js';
 import type { RunOptions } from './options.js';
@@ -14,12 +15,12 @@ import { scorePhoto } from './score/score-photo.js';
  * @param stop ends the run after the current photo
  */
 export async function runPhotos(
-  { photos: folder, provider, env }: RunOptions,
+  { photos: folder, provider, env, readings }: RunOptions,
   photos: LabeledPhoto[],
   onPhoto: (done: number) => void,
   stop?: AbortSignal,
 ): Promise<Result> {
-  const analyzer = new Analyzer(env, provider);
+  const analyzer = new Analyzer(env, provider, readings ? new KeptReadings(readings) : undefined);
   const result: Result = {
     ...{ format: 1, provider, started_at: new Date().toISOString(), reader_megabytes: null, photos: [] },
     model: provider === 'openai' ? (env.OPENAI_MODEL ?? DEFAULT_MODEL) : 'built-in reader',

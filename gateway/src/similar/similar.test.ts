@@ -9,7 +9,7 @@ import { internalCallsOf } from '@whereabouts/shared/nest/security/signatures/in
 import type { Request, Response } from 'express';
 import { TestGateway } from '../testing/test-gateway.js';
 
-const LOOK = Buffer.alloc(40, 7).toString('base64');
+const LOOK = Buffer.alloc(203, 7).toString('base64');
 const PHOTO = Buffer.alloc(3_000_000, 'photo');
 const FACTS: KnownFacts = {
   name: 'Drill',

@@ -76,6 +76,7 @@ import { RememberCorrections1795940000001 } from './migrations/1795940000001-rem
 import { KeepLooks1795950000001 } from './migrations/1795950000001-keep-looks.js';
 import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { UndoMerges1795965000001 } from './migrations/1795965000001-undo-merges.js';
+import { CompareLooks1796000000002 } from './migrations/1796000000002-compare-looks.js';
 import { FindEventsOfFiles1796000000010 } from './migrations/1796000000010-find-events-of-files.js';
 import { KnowReadPhotos1796000000041 } from './migrations/1796000000041-know-read-photos.js';
 import { AttributeCovers1796000000080 } from './migrations/1796000000080-attribute-covers.js';
@@ -193,6 +194,7 @@ export const tables: ServiceTables = {
     KeepLooks1795950000001,
     FindUnreadPhotos1795960000001,
     UndoMerges1795965000001,
+    CompareLooks1796000000002,
     FindEventsOfFiles1796000000010,
     KnowReadPhotos1796000000041,
     AttributeCovers1796000000080,

@@ -1,86 +1,73 @@
 import { COLOR_SIDE } from '../../contracts/media.js';
+import { COLOR_CELLS, DIRECTIONS, EDGE_BYTES, EDGE_CELLS, LOOK_BYTES, weightsOf } from './look-layout.js';
 
-/** The look of a picture: 8 bytes of a perceptual hash, then the colors of a 4×4 grid (docs/recognition.md). */
-const LOOK_BYTES = 8 + 2 * 4 ** 2;
-const HASH_BYTES = 8;
+/** A look is computed from so many pixels on each side. */
+const SIDE = 32;
 
-/** The hash is made of the 8×8 lowest frequencies of 32×32 gray pixels, without the constant one. */
-const GRAY_SIDE = 32;
-const FREQUENCIES = 8;
-const GRID = 4;
-
-/** Below this standard deviation of the gray pixels, the frequencies are noise: a wall, or a photo in the dark. */
+/** Below this standard deviation of the gray pixels, there is nothing but noise: a wall, or a photo in the dark. */
 const LEAST_CONTRAST = 3;
 /** Added to each channel, because the colors of nearly black pixels are noise. */
 const DARK = 8;
+/** An edge between two colors of equal brightness counts like an edge of this many times the brightness. */
+const COLOR_EDGE = 3;
+/** Colors far stronger than this differ by their hue alone: light changes how strong they are. */
+const PALE = 0.1;
 
-/** A square part of the pixels, from `start` on both sides. */
-interface Part {
-  start: number;
-  side: number;
-}
-
-const WHOLE: Part = { start: 0, side: COLOR_SIDE };
-/** The middle 70 % of both sides. A photo of one thing often has a margin that the item's own photo lacks. */
-const MIDDLE: Part = { start: Math.round(COLOR_SIDE * 0.15), side: Math.round(COLOR_SIDE * 0.7) };
+/** The sides of the parts of a photo that may show the item alone, as fractions of the photo, around its middle. */
+const PARTS = [1, 0.85, 0.7, 0.55];
 
 /**
- * The look of a picture, from the square of RGB pixels that media makes (`PICTURE_SIDE`). Null for a picture without
- * any structure.
+ * The look of a picture, from the square of RGB pixels that media makes (`PICTURE_SIDE`): the strengths of edges by
+ * place and direction, then the brightness and colors of a grid (docs/recognition.md). Null for a picture without any
+ * structure.
  */
-export const lookOf = (pixels: Uint8Array): Buffer | null => lookOfPart(pixels, WHOLE);
+export const lookOf = (pixels: Uint8Array): Buffer | null => lookOfPart(pixels, 1);
 
-/** The looks of a photo in which an item may be anywhere: of the whole photo, and of its middle. */
-export const looksOf = (pixels: Uint8Array): Buffer[] =>
-  [WHOLE, MIDDLE].flatMap((part) => lookOfPart(pixels, part) ?? []);
+/** The looks of a photo in which an item may be smaller than the photo. */
+export const looksOf = (pixels: Uint8Array): Buffer[] => PARTS.flatMap((part) => lookOfPart(pixels, part) ?? []);
 
-/**
- * How different two looks are. The same thing again has at most 0.344 in 84 % of the measured pairs, and different
- * things have more in 99.4 % (docs/recognition.md).
- */
-export function lookDistance(one: Uint8Array, other: Uint8Array): number {
-  let bits = 0;
-  let squares = 0;
-  for (let at = 0; at < LOOK_BYTES; at += 1) {
-    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
-    if (at < HASH_BYTES) bits += ones(a ^ b);
-    else squares += ((a - b) / 255) ** 2;
-  }
-  return bits / (8 * HASH_BYTES) + 2 * Math.sqrt(squares / (LOOK_BYTES - HASH_BYTES));
+/** The channels of a picture: the logarithm of its brightness, and two opponent colors, which are 0 for gray. */
+interface Channels {
+  light: Float64Array;
+  red: Float64Array;
+  yellow: Float64Array;
 }
 
-/** The hash of a look as PostgreSQL's `bit(64)`. */
-export const hashBits = (look: Uint8Array): string =>
-  [...look.subarray(0, HASH_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-
-function lookOfPart(pixels: Uint8Array, part: Part): Buffer | null {
-  const gray = cells(pixels, part, GRAY_SIDE).map(([red, green, blue]) => 0.299 * red + 0.587 * green + 0.114 * blue);
-  const mean = gray.reduce((sum, value) => sum + value, 0) / gray.length;
-  const variance = gray.reduce((sum, value) => sum + (value - mean) ** 2, 0) / gray.length;
-  if (variance < LEAST_CONTRAST ** 2) return null;
-  const look = Buffer.alloc(LOOK_BYTES);
-  const strengths = lowFrequencies(gray);
-  const sorted = strengths.toSorted((a, b) => a - b);
-  const middle = ((sorted[sorted.length / 2 - 1] ?? 0) + (sorted[sorted.length / 2] ?? 0)) / 2;
-  strengths.forEach((strength, bit) => {
-    if (strength > middle) look[bit >> 3] = (look[bit >> 3] ?? 0) | (128 >> (bit & 7));
-  });
-  cells(pixels, part, GRID).forEach(([red, green, blue], cell) => {
+function lookOfPart(pixels: Uint8Array, part: number): Buffer | null {
+  const colors = scaledDown(pixels, part);
+  if (contrastOf(colors) < LEAST_CONTRAST) return null;
+  const channels: Channels = {
+    light: new Float64Array(SIDE ** 2),
+    red: new Float64Array(SIDE ** 2),
+    yellow: new Float64Array(SIDE ** 2),
+  };
+  colors.forEach(([red, green, blue], at) => {
     const sum = red + green + blue + 3 * DARK;
-    look[HASH_BYTES + 2 * cell] = Math.round((255 * (red + DARK)) / sum);
-    look[HASH_BYTES + 2 * cell + 1] = Math.round((255 * (green + DARK)) / sum);
+    channels.light[at] = Math.log(sum);
+    channels.red[at] = (red - green) / sum;
+    channels.yellow[at] = ((red + green) / 2 - blue) / sum;
+  });
+  const look = Buffer.alloc(LOOK_BYTES);
+  edgesOf(channels).forEach((strength, at) => {
+    look[at] = Math.round(255 * strength);
+  });
+  colorsOf(channels).forEach((value, at) => {
+    look[EDGE_BYTES + at] = Math.round(255 * value);
   });
   return look;
 }
 
 type Color = [red: number, green: number, blue: number];
 
-/** The mean color of each cell of a grid over the part, row by row. */
-function cells(pixels: Uint8Array, { start, side }: Part, count: number): Color[] {
-  const edges = Array.from({ length: count + 1 }, (_, at) => start + (at * side) / count);
-  const spans = edges.slice(1).map((end, at) => {
-    const first = Math.floor(edges[at] ?? 0);
-    return [first, Math.max(first + 1, Math.floor(end))] as const;
+/** The middle part of the pixels at 32×32, row by row. */
+function scaledDown(pixels: Uint8Array, part: number): Color[] {
+  const start = (COLOR_SIDE * (1 - part)) / 2;
+  const spans = Array.from({ length: SIDE }, (_, at) => {
+    const [from, to] = [at, at + 1].map((edge) => Math.round(start + (edge * part * COLOR_SIDE) / SIDE)) as [
+      number,
+      number,
+    ];
+    return [from, Math.max(from + 1, to)] as const;
   });
   return spans.flatMap((rows) => spans.map((columns) => meanColor(pixels, rows, columns)));
 }
@@ -94,23 +81,73 @@ function meanColor(pixels: Uint8Array, rows: readonly [number, number], columns:
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-const WAVES = Array.from({ length: FREQUENCIES }, (_, at) =>
-  Array.from({ length: GRAY_SIDE }, (_, x) => Math.cos(((2 * x + 1) * (at + 1) * Math.PI) / (2 * GRAY_SIDE))),
-);
-
-/** The discrete cosine transform of the gray pixels, for the lowest frequencies of both directions. */
-function lowFrequencies(gray: number[]): number[] {
-  const rows = Array.from({ length: GRAY_SIDE }, (_, y) =>
-    WAVES.map((wave) => dot(wave, (x) => gray[y * GRAY_SIDE + x] ?? 0)),
-  );
-  return WAVES.flatMap((wave) => WAVES.map((_, across) => dot(wave, (y) => rows[y]?.[across] ?? 0)));
+function contrastOf(colors: Color[]): number {
+  const gray = colors.map(([red, green, blue]) => 0.299 * red + 0.587 * green + 0.114 * blue);
+  const mean = gray.reduce((sum, value) => sum + value, 0) / gray.length;
+  return Math.sqrt(gray.reduce((sum, value) => sum + (value - mean) ** 2, 0) / gray.length);
 }
 
-const dot = (wave: number[], value: (at: number) => number) =>
-  wave.reduce((sum, weight, at) => sum + weight * value(at), 0);
+/**
+ * A histogram of oriented gradients: for each cell of a grid and each direction, how strong the edges are, 0 to 1. An
+ * edge counts for the cells and directions next to it, too, so that it may move a little. The middle counts more.
+ */
+function edgesOf({ light, red, yellow }: Channels): Float64Array {
+  const edges = new Float64Array(EDGE_BYTES);
+  const channels = [
+    [light, 1],
+    [red, COLOR_EDGE],
+    [yellow, COLOR_EDGE],
+  ] as const;
+  for (let y = 1; y < SIDE - 1; y += 1)
+    for (let x = 1; x < SIDE - 1; x += 1) {
+      const at = y * SIDE + x;
+      let [across, down, strength] = [0, 0, 0];
+      for (const [channel, weight] of channels) {
+        const dx = weight * ((channel[at + 1] ?? 0) - (channel[at - 1] ?? 0));
+        const dy = weight * ((channel[at + SIDE] ?? 0) - (channel[at - SIDE] ?? 0));
+        if (Math.hypot(dx, dy) > strength) [across, down, strength] = [dx, dy, Math.hypot(dx, dy)];
+      }
+      const turn = Math.atan2(down, across) / Math.PI + 1;
+      for (const [direction, a] of shared(turn * DIRECTIONS))
+        for (const [row, b] of shared(((y + 0.5) * EDGE_CELLS) / SIDE))
+          for (const [column, c] of shared(((x + 0.5) * EDGE_CELLS) / SIDE)) {
+            if (Math.min(row, column) < 0 || Math.max(row, column) >= EDGE_CELLS) continue;
+            const bin = (row * EDGE_CELLS + column) * DIRECTIONS + ((direction + DIRECTIONS) % DIRECTIONS);
+            edges[bin] = (edges[bin] ?? 0) + strength * a * b * c;
+          }
+    }
+  const weights = weightsOf(EDGE_CELLS);
+  const weighted = edges.map((strength, at) => Math.sqrt(strength * (weights[Math.floor(at / DIRECTIONS)] ?? 0)));
+  const length = Math.hypot(...weighted) || 1;
+  return weighted.map((strength) => strength / length);
+}
 
-function ones(byte: number): number {
-  let count = 0;
-  for (let rest = byte; rest > 0; rest &= rest - 1) count += 1;
-  return count;
+/** The two cells whose centers are next to a position, with their parts of it. */
+function shared(position: number): [cell: number, part: number][] {
+  const first = Math.floor(position - 0.5);
+  const second = position - 0.5 - first;
+  return [
+    [first, 1 - second],
+    [first + 1, second],
+  ];
+}
+
+/** The brightness and the opponent colors of each cell of a grid, 0 to 1. */
+function colorsOf({ light, red, yellow }: Channels): number[] {
+  const cells = Array.from({ length: COLOR_CELLS ** 2 }, () => ({ count: 0, light: 0, red: 0, yellow: 0 }));
+  light.forEach((value, at) => {
+    const [row, column] = [Math.floor(at / SIDE), at % SIDE].map((place) => Math.floor((place * COLOR_CELLS) / SIDE));
+    const cell = cells[(row ?? 0) * COLOR_CELLS + (column ?? 0)];
+    if (!cell) return;
+    cell.count += 1;
+    cell.light += value;
+    cell.red += red[at] ?? 0;
+    cell.yellow += yellow[at] ?? 0;
+  });
+  const [darkest, lightest] = [Math.log(3 * DARK), Math.log(3 * (255 + DARK))];
+  return cells.flatMap((cell) => {
+    const [r, y] = [cell.red / cell.count, cell.yellow / cell.count];
+    const strength = Math.hypot(r, y) + PALE;
+    return [(cell.light / cell.count - darkest) / (lightest - darkest), (r / strength + 1) / 2, (y / strength + 1) / 2];
+  });
 }

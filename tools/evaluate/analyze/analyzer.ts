@@ -12,6 +12,7 @@ import type { Detection, ProviderSlot, VisionModel } from '@whereabouts/analysis
 import { VisionProblem } from '@whereabouts/analysis/vision/vision-problem.js';
 import { cpuOf } from '../../bench/cpu.js';
 import type { Answer } from './answer.js';
+import type { KeptReadings } from './kept-readings.js';
 import { pictureOf } from './picture.js';
 
 /** A file name that names nothing. The file names of a labeled folder often say what is on the photo. */
@@ -41,7 +42,7 @@ export class Analyzer {
   private paused_ms = 0;
   private language: string | null = null;
 
-  constructor(env: ModelEnv, provider: Provider) {
+  constructor(env: ModelEnv, provider: Provider, readings?: KeptReadings) {
     const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
     const endpoint = endpointOf(env);
     const model = env.OPENAI_MODEL ?? DEFAULT_MODEL;
@@ -52,7 +53,8 @@ export class Analyzer {
     this.reader = new PhotoReader(env);
     const reader = {
       read: async (...asked: Parameters<PhotoReader['read']>) => {
-        this.reading = await this.reader.read(...asked);
+        const read = () => this.reader.read(...asked);
+        this.reading = await (readings ? readings.of(this.photo, read) : read());
         return this.reading;
       },
     };

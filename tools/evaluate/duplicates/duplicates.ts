@@ -1,82 +1,120 @@
+import { lookEvidence, type Margin } from '@whereabouts/inventory/similar/look-evidence.js';
 import { similarityOf } from '@whereabouts/inventory/similar/similar-score.js';
-import { lookDistance, lookOf, looksOf } from '@whereabouts/shared/nest/looks/look.js';
+import { lookOf, looksOf } from '@whereabouts/shared/nest/looks/look.js';
+import { lookDistance } from '@whereabouts/shared/nest/looks/look-distance.js';
 import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
-import { pixelsOf, type Thing, thingsOf } from './draw-thing.js';
+import { type Shot, shotOf, type Thing, thingsOf } from './draw-thing.js';
 
-/** A photo of a thing against an item: its smallest difference of looks, and whether both are the same thing. */
-export interface Comparison {
-  distance: number;
-  is_same: boolean;
-  /** Whether the product suggests the item by its look alone. */
+/** A search by look: whether the household owns the thing, and whether the suggested or nearest item is the thing. */
+export interface Search {
+  is_owned: boolean;
   is_suggested: boolean;
+  is_right: boolean;
+  /** The distance of the nearest item, as a part of that of the next one. */
+  margin: number;
 }
 
-/** Least part of the suggestions that are right. */
-const LEAST_PRECISION = 0.95;
+/** Two photos of a thing, from far and from near each. Of a thing that is not owned, only the second ones exist. */
+interface Photos {
+  item: { far: Shot; near: Shot } | null;
+  sent: { far: Shot; near: Shot };
+}
+
+interface Case {
+  name: string;
+  margin: Margin;
+  item: (photos: NonNullable<Photos['item']>) => Buffer | null;
+  sent: (photos: Photos['sent']) => Buffer[];
+}
+
+/** What the product compares: a new item in Review, and a photo by "Find this thing". */
+const CASES: Case[] = [
+  {
+    name: 'part against part, as for a new item',
+    margin: 'review',
+    item: ({ far }) => lookOf(far.part),
+    sent: ({ far }) => [lookOf(far.part)].filter((look) => look !== null),
+  },
+  {
+    name: 'photo against photo, both filled by the thing',
+    margin: 'search',
+    item: ({ near }) => lookOf(near.whole),
+    sent: ({ near }) => looksOf(near.whole),
+  },
+  {
+    name: 'photo against part, the thing small on the photo',
+    margin: 'search',
+    item: ({ far }) => lookOf(far.part),
+    sent: ({ far }) => looksOf(far.whole),
+  },
+];
+
 const NO_FACTS = { name: null, category: null, code: null, serial_number: null, printed_text: null };
 
 /**
- * Searches for generated things in a household of as many items, by look alone: one half of the things to fit a
- * threshold, the other half to state what the threshold finds.
- * @param count things of each half
+ * Searches for generated things among as many items, by look alone: for each owned thing and for as many others.
+ * @param count owned things
  */
 export async function searchDuplicates(count: number, seed: number) {
   const random = seededRandom(seed);
-  const things = thingsOf(2 * count, random);
-  const fitted = await comparisons(things.slice(0, count), random);
-  const others = await comparisons(things.slice(count), random);
-  const threshold = fittedThreshold(fitted);
-  return {
-    ...{ things: count, threshold },
-    at_threshold: quality(others, ({ distance }) => distance <= threshold),
-    by_product: quality(others, ({ is_suggested }) => is_suggested),
-  };
+  const photos: Photos[] = [];
+  for (const [at, thing] of thingsOf(2 * count, random).entries()) {
+    photos.push({ item: at < count ? await shots(thing, random) : null, sent: await shots(thing, random) });
+  }
+  return CASES.map((each) => ({ name: each.name, margin: each.margin, searches: searchesOf(photos, each) }));
 }
 
-/** Compares a second photo of each thing with the first photo of every thing. */
-async function comparisons(things: Thing[], random: () => number): Promise<Comparison[]> {
-  const seedOf = () => Math.floor(random() * 2 ** 31);
-  const looks: { item: Buffer | null; sent: Buffer[] }[] = [];
-  for (const thing of things) {
-    const item = lookOf(await pixelsOf(thing, seedOf(), 'item'));
-    looks.push({ item, sent: looksOf(await pixelsOf(thing, seedOf(), 'whole')) });
-  }
-  return looks.flatMap(({ sent }, asked) =>
-    looks.map(({ item }, at) => ({
-      distance: item ? Math.min(...sent.map((look) => lookDistance(look, item))) : Number.POSITIVE_INFINITY,
-      is_same: asked === at,
-      is_suggested: similarityOf({ ...NO_FACTS, looks: sent }, { ...NO_FACTS, look: item }) !== null,
-    })),
-  );
+async function shots(thing: Thing, random: () => number) {
+  const seed = () => Math.floor(random() * 2 ** 31);
+  return { far: await shotOf(thing, seed(), 'far'), near: await shotOf(thing, seed(), 'near') };
 }
 
-/** The largest threshold whose suggestions are right often enough. 0 if there is none. */
-export function fittedThreshold(all: Comparison[]): number {
-  let [right, found, best] = [0, 0, 0];
-  for (const { distance, is_same } of all.toSorted((one, other) => one.distance - other.distance)) {
-    found += 1;
-    if (is_same) right += 1;
-    if (right / found >= LEAST_PRECISION && Number.isFinite(distance)) best = distance;
-  }
-  return best;
+function searchesOf(photos: Photos[], { item, sent, margin }: Case): Search[] {
+  const items = photos.flatMap((each) => (each.item ? [{ name: null, look: item(each.item) }] : []));
+  return photos.map((each, thing) => {
+    const looks = sent(each.sent);
+    const evidence = lookEvidence(looks, items, margin);
+    const distances = items.map(({ look }) =>
+      Math.min(...looks.map((asked) => (look ? lookDistance(asked, look) : 9))),
+    );
+    const [nearest = 0, next = 0] = distances.toSorted((one, other) => one - other);
+    return {
+      is_owned: each.item !== null,
+      is_suggested: evidence.some((look) => similarityOf(NO_FACTS, NO_FACTS, look) !== null),
+      is_right: distances.indexOf(nearest) === thing,
+      margin: nearest / next,
+    };
+  });
 }
 
 export interface Quality {
   suggested: number;
   right: number;
+  owned: number;
   /** Null without a suggestion. */
   precision: number | null;
   recall: number;
 }
 
 /** Precision and recall of suggestions. */
-export function quality(all: Comparison[], isSuggested: (one: Comparison) => boolean): Quality {
-  const suggested = all.filter(isSuggested);
-  const right = suggested.filter(({ is_same }) => is_same).length;
-  const same = all.filter(({ is_same }) => is_same).length;
+export function quality(searches: Search[], isSuggested = (one: Search) => one.is_suggested): Quality {
+  const suggested = searches.filter(isSuggested);
+  const right = suggested.filter(({ is_right }) => is_right).length;
+  const owned = searches.filter(({ is_owned }) => is_owned).length;
   return {
-    ...{ suggested: suggested.length, right },
+    ...{ suggested: suggested.length, right, owned },
     precision: suggested.length > 0 ? right / suggested.length : null,
-    recall: right / same,
+    recall: owned > 0 ? right / owned : 0,
   };
+}
+
+/** Least part of the suggestions that are right. */
+const LEAST_PRECISION = 0.95;
+
+/** The largest margin whose suggestions are right often enough. 0 if there is none. */
+export function fittedMargin(searches: Search[]): number {
+  const margins = searches.map(({ margin }) => margin).toSorted((one, other) => other - one);
+  return (
+    margins.find((most) => (quality(searches, ({ margin }) => margin <= most).precision ?? 0) >= LEAST_PRECISION) ?? 0
+  );
 }

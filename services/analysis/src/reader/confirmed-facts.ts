@@ -2,13 +2,15 @@ import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { DoubtfulField } from '@whereabouts/shared/contracts/item-schemas.js';
 import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { labelFacts, type ProductFacts } from './label-facts.js';
+import { isSureCode } from './product-code.js';
 import type { Reading } from './reading.js';
+import { isSureSerial } from './sure-serial.js';
 
 /**
  * The facts of an item, from a model's answer and the reading of the item's part of the photo. A value of the model
  * counts if the text or a code contains it. It is dropped if the reader read other text there, and doubtful if the
- * reader could not decide: no text, or no reading. A serial number is always doubtful, because readers and models
- * confuse the same signs (docs/recognition.md).
+ * reader could not decide: no text, or no reading. A serial number or code is also doubtful if the reader may be wrong
+ * (docs/recognition.md).
  */
 export function confirmedFacts(
   seen: Pick<DetectedItem, DoubtfulField>,
@@ -24,11 +26,14 @@ export function confirmedFacts(
     const value = seen[field];
     const key = confusableKey(value ?? '');
     if (key.length > 1 && known.includes(key)) facts[field] ??= value;
-    else if (value && texts.length === 0) {
-      facts[field] = value;
-      doubtful.push(field);
-    }
-    if (field === 'serial_number' && facts[field] && !doubtful.includes(field)) doubtful.push(field);
+    else if (value && texts.length === 0) facts[field] = value;
+    if (facts[field] && isDoubtful(field, facts[field], texts.length > 0 ? reading : null)) doubtful.push(field);
   }
   return { ...facts, doubtful };
+}
+
+function isDoubtful(field: DoubtfulField, value: string, reading: Reading | null): boolean {
+  if (!reading) return true;
+  if (field === 'serial_number') return !isSureSerial(reading, value);
+  return field === 'code' && !isSureCode(reading, value);
 }

@@ -4,6 +4,7 @@ import { cutText } from '../vision/cut-text.js';
 import { MAKER, MODEL, SERIAL } from './label-words.js';
 import { productCode } from './product-code.js';
 import type { Reading } from './reading.js';
+import { scannedSerial } from './sure-serial.js';
 
 /** The facts that a label states about the product. */
 export type ProductFacts = Record<DoubtfulField, string | null>;
@@ -23,9 +24,11 @@ const LEAST_GLUED = 5;
 /** Finds facts where the pattern is plain: a known word, and its value behind it or alone on the next line. */
 export function labelFacts(reading: Reading): ProductFacts {
   const texts = reading.lines.map(({ text }) => text);
+  const { model, serial_number } = labeledCodes(texts);
   return {
     manufacturer: valueAfter(texts, MAKER, (value) => value) ?? companyIn(texts),
-    ...labeledCodes(texts),
+    model,
+    serial_number: serial_number && (scannedSerial(reading, serial_number) ?? serial_number),
     code: productCode(reading),
   };
 }

@@ -77,6 +77,8 @@ declare module 'zxing-wasm/reader' {
     isValid: boolean;
     format: string;
     text: string;
+    /** How many lines across bars read the same. 0 for codes of squares. */
+    lineCount: number;
     position: { topLeft: Point; topRight: Point; bottomLeft: Point; bottomRight: Point };
   }
 

@@ -7,17 +7,30 @@ const PRODUCT_CODES = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ISBN'];
 const PRINTED = /^(?:(?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\dX])$/i;
 
 /**
- * The product's EAN, UPC or ISBN. A barcode counts before printed digits. Null if there is none, or if several differ:
- * it is then unknown which one belongs to the item.
+ * The product's EAN, UPC or ISBN. A sure barcode counts before printed digits, and these before a barcode that may be
+ * wrong. Null if there is none, or if several differ: it is then unknown which one belongs to the item.
  */
-export function productCode({ lines, codes }: Reading): string | null {
-  const scanned = codes.filter(({ format }) => PRODUCT_CODES.includes(format)).map(({ text }) => text);
-  const printed = lines.flatMap(({ text }) => PRINTED.exec(text)?.[1]?.replace(/[\s-]/g, '') ?? []);
-  for (const found of [scanned.filter(hasValidCheckDigit), printed.filter(isProductCode)]) {
+export function productCode(reading: Reading): string | null {
+  const sure = scannedCodes(reading, true);
+  for (const found of [sure, printedCodes(reading), sure.length > 0 ? [] : scannedCodes(reading, false)]) {
     const [code, ...others] = new Set(found);
     if (code && others.length === 0) return code;
   }
   return null;
+}
+
+/** Whether a product code was read clearly, or the digits printed with its bars say the same. */
+export const isSureCode = (reading: Reading, code: string): boolean =>
+  [...scannedCodes(reading, true), ...printedCodes(reading)].includes(code);
+
+function scannedCodes({ codes }: Reading, sure: boolean): string[] {
+  const found = codes.filter(({ format, is_sure }) => is_sure === sure && PRODUCT_CODES.includes(format));
+  return found.map(({ text }) => text).filter(hasValidCheckDigit);
+}
+
+function printedCodes({ lines }: Reading): string[] {
+  const printed = lines.flatMap(({ text }) => PRINTED.exec(text)?.[1]?.replace(/[\s-]/g, '') ?? []);
+  return printed.filter(isProductCode);
 }
 
 /** Whether a text is an EAN, UPC or ISBN without a reading error. A web address or any other text is none. */

@@ -67,7 +67,7 @@ describe('without a model', () => {
 describe('beside a model', () => {
   const seen = { name: 'Drill', manufacturer: 'Bosch', model: 'GSR 18V', serial_number: '8K2O457l936' };
 
-  test('a value of the model counts only if the reader read it, and a serial number stays doubtful', () => {
+  test('a value of the model counts only if the reader read it', () => {
     const [item] = withReading(found(seen, 'model'), DRILL).items;
     expect(item).toMatchObject({
       ...{ name: 'Drill', manufacturer: 'Bosch', model: 'GSR 12V-15', serial_number: '8K204571936' },
@@ -187,7 +187,7 @@ test.each<[(string | [string, number])[], string | null]>([
 test('a code counts only with a valid check digit and if no other one is there, and an address in a QR code is none', () => {
   const scanned = (...texts: string[]): Reading => ({
     lines: [],
-    codes: texts.map((text) => ({ format: 'EAN13', text, box: [0, 0, 1, 1] })),
+    codes: texts.map((text) => ({ format: 'EAN13', text, box: [0, 0, 1, 1], is_sure: true })),
   });
   expect(productCode(scanned('4006381333931'))).toBe('4006381333931');
   expect(productCode(scanned('4006381333932'))).toBeNull();
@@ -196,9 +196,40 @@ test('a code counts only with a valid check digit and if no other one is there, 
   expect(isProductCode('080442957X')).toBe(true);
   const website: Reading = {
     lines: [],
-    codes: [{ format: 'QRCode', text: 'http://192.168.0.1/setup', box: [0, 0, 1, 1] }],
+    codes: [{ format: 'QRCode', text: 'http://192.168.0.1/setup', box: [0, 0, 1, 1], is_sure: true }],
   };
   expect(productCode(website)).toBeNull();
+});
+
+test.each([
+  ['8K457193662', 0.95, true],
+  ['8K457193662', 0.8, false],
+  ['8KO4571936', 0.95, false],
+  ['8K45719360', 0.95, false],
+  ['5028243238', 0.95, false],
+  ['K1J45723', 0.95, false],
+  ['5S8B2Z-D', 0.95, true],
+])('the serial number %s that is read with confidence %d is sure: %s', (serial, confidence, isSure) => {
+  const lines = reading(`S/N: ${serial}`).lines.map((line) => ({ ...line, confidence }));
+  const [item] = withReading(found({}, 'file_name'), { lines, codes: [] }).items;
+  expect(item).toMatchObject({ serial_number: serial, doubtful: isSure ? [] : ['serial_number'] });
+});
+
+const codeOf = (format: string, text: string, is_sure: boolean): Reading['codes'] => [
+  { format, text, box: [0, 0, 1, 1], is_sure },
+];
+
+test('a code with the serial number corrects it and makes it sure', () => {
+  const codes = codeOf('Code128', '8KO4571936', true);
+  const [item] = withReading(found({}, 'file_name'), { ...reading('S/N: 8K04571936'), codes }).items;
+  expect(item).toMatchObject({ serial_number: '8KO4571936', doubtful: [] });
+});
+
+test('a barcode that was hardly read is doubtful, unless the digits below it agree', () => {
+  const codes = codeOf('EAN13', '4006381333931', false);
+  const items = (...lines: string[]) => withReading(found({}, 'file_name'), { ...reading(...lines), codes }).items;
+  expect(items()).toMatchObject([{ code: '4006381333931', doubtful: ['code'] }]);
+  expect(items('4 006381 333931')).toMatchObject([{ code: '4006381333931', doubtful: [] }]);
 });
 
 test('signs that readers confuse have one key', () => {

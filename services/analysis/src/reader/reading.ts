@@ -17,6 +17,8 @@ export interface PhotoCode {
   format: string;
   text: string;
   box: Box;
+  /** Whether it was read often enough to be right. False bars have valid check digits, too. */
+  is_sure: boolean;
 }
 
 /** The text and codes that the built-in reader found on a photo, in reading order (docs/recognition.md). */

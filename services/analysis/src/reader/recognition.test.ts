@@ -86,7 +86,7 @@ test('a photo is read once for a model that fails and its fallback, and the read
   const box: Box = [0, 0, 1, 1];
   const read = jest.fn<PhotoReader['read']>(async (_load, left) => {
     await asked.promise;
-    return left.aborted ? null : { lines: [], codes: [{ format: 'EAN13', text: '4006381333931', box }] };
+    return left.aborted ? null : { lines: [], codes: [{ format: 'EAN13', text: '4006381333931', box, is_sure: true }] };
   });
   const fallback = async () => {
     asked.resolve();

@@ -8,14 +8,24 @@ import { ItemEntity } from '../items/item.entity.js';
  */
 @Entity('item_looks')
 @Index('item_looks_due', ['item_id'], { where: '(next_at IS NOT NULL)' })
+@Index('item_looks_outdated', ['item_id'], {
+  where: '((bits IS NULL) AND (look IS NOT NULL) AND (next_at IS NULL))',
+})
 export class ItemLookEntity {
   @PrimaryColumn(bigint)
   @ForeignKey(() => ItemEntity, { name: 'item_looks_item', onDelete: 'CASCADE' })
   item_id!: number;
 
-  /** The hash of the look, for PostgreSQL's `bit_count`. Null until it is computed, and for a photo without a look. */
+  /** The hash of earlier versions, which may run beside this one during an update. */
   @Column({ type: 'bit', length: 64, nullable: true })
   hash!: string | null;
+
+  /**
+   * The hash of the look (`hashBits`), for PostgreSQL's `bit_count`. Null until it is computed, for a photo without a
+   * look, and for a look of an earlier version, which is due to be computed again.
+   */
+  @Column({ type: 'bit', length: 256, nullable: true })
+  bits!: string | null;
 
   @Column('bytea', { nullable: true })
   look!: Buffer | null;

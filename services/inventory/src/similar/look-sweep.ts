@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
-import { hashBits } from '@whereabouts/shared/nest/looks/look.js';
+import { hashBits } from '@whereabouts/shared/nest/looks/look-hash.js';
 import { DataSource } from 'typeorm';
 import type { ItemEntity } from '../items/item.entity.js';
 import { ItemLooks } from './item-looks.js';
@@ -23,13 +23,21 @@ export const MANY_LOOKS = 'many looks';
 
 type Due = Pick<ItemEntity, 'id' | 'user_id' | 'image_id' | 'image_box'>;
 
+/** The condition of the index `item_looks_outdated`. */
+const OUTDATED = '(bits is null and look is not null and next_at is null)';
+
 /**
- * Takes the latest due items. Another instance takes them only if this one does not finish: after five minutes, then
- * ever later, at most a day.
+ * Takes the latest due items, and items with a look of an earlier version. Another instance takes them only if this one
+ * does not finish: after five minutes, then ever later, at most a day.
  */
 const TAKE = `
   with due as materialized (
-    select item_id from item_looks where next_at <= now() order by item_id desc limit ${PORTION} for update skip locked
+    select item_id from item_looks where item_id in (
+      (select item_id from item_looks where next_at <= now() order by item_id desc limit ${PORTION})
+      union all
+      (select item_id from item_looks where ${OUTDATED} order by item_id desc limit ${PORTION})
+    ) and (next_at <= now() or ${OUTDATED})
+    order by item_id desc limit ${PORTION} for update skip locked
   )
   update item_looks l set attempts = l.attempts + 1,
     next_at = now() + least(interval '1 day', interval '5 minutes' * 2 ^ least(l.attempts, 9))
@@ -43,7 +51,7 @@ const GIVE_BACK = `
 
 /** The photo may have changed in the meantime. Its look is then due again. */
 const STORE = `
-  update item_looks l set hash = $4::bit(64), look = $5, next_at = null from items i
+  update item_looks l set hash = null, bits = $4::bit(256), look = $5, next_at = null from items i
   where l.item_id = $1 and i.id = l.item_id and i.image_id = $2 and i.image_box is not distinct from $3::float8[]`;
 
 /** Computes the looks of new items, of items with another photo, and once of all items of earlier versions. */

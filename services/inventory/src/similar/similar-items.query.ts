@@ -4,8 +4,13 @@
  */
 const MOST = 300;
 
-/** At most this many of the 64 bits of the hash differ if the look alone is evidence (`similar-score.ts`). */
-const MOST_BITS = 22;
+/** Looks that a photo is compared by. More are ignored. */
+export const MOST_LOOKS = 4;
+
+/** Nearly equal looks differ in at most this many of the 256 bits, and 3 % of others do, too (docs/recognition.md). */
+const MOST_BITS = 80;
+
+const DISTANCES = Array.from({ length: MOST_LOOKS }, (_, at) => `bit_count(l.bits # $${7 + at}::bit(256))`);
 
 /** An item needs at least this many of the asked words in its private text to be compared in full. */
 const LEAST_WORDS = 3;
@@ -18,8 +23,9 @@ const serialKey = (column: string) => `translate(lower(${column}), 'oqdilsbz${NO
 
 /**
  * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial
- * key `$4` or folded name `$5`, with some of the folded words `$6` printed on them, or with a hash near `$7` or `$8`.
- * It reads the user's items in one pass, as searches do.
+ * key `$4` or folded name `$5`, with some of the folded words in patterns `$6` printed on them, or with a hash near `$7`
+ * or those that follow. It reads the user's items in one pass, as searches do. Folding a name and counting words take
+ * most time, so a cheaper condition decides first (`tools/bench/search.ts`).
  */
 export const CANDIDATES = `
   select found.*, (
@@ -32,21 +38,22 @@ export const CANDIDATES = `
     left join item_looks l on l.item_id = i.id
     cross join lateral (
       select coalesce(i.code = $3, false) or coalesce(${serialKey('i.serial_number')} = $4, false) as is_certain,
-        least(bit_count(l.hash # $7::bit(64)), bit_count(l.hash # $8::bit(64))) as bits,
-        i.printed_text is not null and (
-          select count(*) from unnest($6::text[]) word where strpos(i.search_private, word) > 0
+        least(${DISTANCES.join(', ')}) as distance,
+        i.printed_text is not null and i.search_private like any($6::text[]) and (
+          select count(*) from unnest($6::text[]) pattern where i.search_private like pattern
         ) >= ${LEAST_WORDS} as has_text
     ) sign
     where i.user_id = $1 and i.deleted_at is null and ($2::bigint is null or i.image_id is distinct from $2) and (
-      is_certain or bits <= ${MOST_BITS} or fold(i.name) = $5 or has_text
+      is_certain or distance <= ${MOST_BITS} or (strpos(i.search_text, $5) > 0 and fold(i.name) = $5) or has_text
     )
-    order by is_certain desc, (bits <= ${MOST_BITS}) desc nulls last, has_text desc, bits nulls last, i.id desc
+    order by is_certain desc, (distance <= ${MOST_BITS}) desc nulls last, has_text desc, distance nulls last, i.id desc
     limit ${MOST}
   ) found`;
 
 /** The facts and the look of the own live item of user `$1` on part `$3` of image `$2`, with the number of its items. */
 export const ITEM_ON_IMAGE = `
-  select i.name, i.category, i.code, i.serial_number, i.printed_text, l.look, l.next_at is not null as is_due, (
+  select i.name, i.category, i.code, i.serial_number, i.printed_text, l.look,
+    l.next_at is not null or (l.look is not null and l.bits is null) as is_due, (
     select count(*)::int from items other
     where other.image_id = i.image_id and other.user_id = $1 and other.deleted_at is null
   ) as on_image

@@ -2,7 +2,6 @@ import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import type { KnownFacts, SimilarReason } from '@whereabouts/shared/contracts/similar.js';
-import { lookDistance } from '@whereabouts/shared/nest/looks/look.js';
 
 /** Below this score, an item is no match: a wrong match costs more than a missing one (docs/recognition.md). */
 const LEAST_SCORE = 0.7;
@@ -12,30 +11,24 @@ const CERTAIN = 0.95;
 /** Shorter keys of serial numbers are not unique. */
 const LEAST_SERIAL = 5;
 
-/** The known facts and looks of the thing that is asked for. */
-export interface Asked extends KnownFacts {
-  /** Looks of the photo or of its part. The best one counts. */
-  looks: Buffer[];
-}
-
-/** The known facts and the look of an item. `look` is null if the photo does not show the item alone. */
-export interface Candidate extends KnownFacts {
-  look: Buffer | null;
-}
-
 /**
  * How likely the item is the thing asked for, and why. Each kind of evidence has a probability, and the score is the
  * probability that at least one of them is right: 1 − ∏(1 − p). Null below `LEAST_SCORE`, and for items with another
  * product code.
+ * @param look the evidence of the looks (`lookEvidence`)
  */
-export function similarityOf(asked: Asked, item: Candidate): { score: number; reasons: SimilarReason[] } | null {
+export function similarityOf(
+  asked: KnownFacts,
+  item: KnownFacts,
+  look: number,
+): { score: number; reasons: SimilarReason[] } | null {
   const serial = serialEvidence(asked, item);
   if (asked.code && item.code && asked.code !== item.code && !serial) return null;
   const evidence: [SimilarReason, number][] = [
     ['code', asked.code && asked.code === item.code ? CERTAIN : 0],
     ['serial', serial],
     ['text', textEvidence(asked.printed_text, item.printed_text)],
-    ['look', Math.max(0, ...asked.looks.map((look) => (item.look ? lookEvidence(look, item.look) : 0)))],
+    ['look', look],
     ['name', nameEvidence(asked, item)],
   ];
   const score = 1 - evidence.reduce((wrong, [, probability]) => wrong * (1 - probability), 1);
@@ -44,27 +37,6 @@ export function similarityOf(asked: Asked, item: Candidate): { score: number; re
     score: Math.round(score * 100) / 100,
     reasons: evidence.filter(([, probability]) => probability > 0).map(([reason]) => reason),
   };
-}
-
-/**
- * Distances of looks, and how likely such looks show the same thing. Up to 0.22, the look alone makes a match: at the
- * measured spread of different things, one of ten thousand items is that near by chance in three of a hundred searches.
- * Up to 0.344 it needs another sign, as one of 175 items is that near.
- */
-const LOOKS: [distance: number, probability: number][] = [
-  [0.1, 0.9],
-  [0.22, LEAST_SCORE],
-  [0.344, 0.5],
-  [0.42, 0],
-];
-
-/** How likely two looks (`lookOf`) show the same thing, 0 to 1. */
-export function lookEvidence(one: Uint8Array, other: Uint8Array): number {
-  const distance = lookDistance(one, other);
-  const next = LOOKS.findIndex(([limit]) => distance <= limit);
-  const [end, low] = LOOKS[next] ?? [1, 0];
-  const [start, high] = LOOKS[next - 1] ?? [0, low];
-  return next < 0 ? 0 : high + ((distance - start) / (end - start)) * (low - high);
 }
 
 function serialEvidence(asked: KnownFacts, item: KnownFacts): number {

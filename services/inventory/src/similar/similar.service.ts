@@ -10,19 +10,23 @@ import {
   type SimilarItems,
   type SimilarTo,
 } from '@whereabouts/shared/contracts/similar.js';
-import { hashBits } from '@whereabouts/shared/nest/looks/look.js';
+import { hashBits } from '@whereabouts/shared/nest/looks/look-hash.js';
 import { DataSource } from 'typeorm';
 import type { ItemEntity } from '../items/item.entity.js';
 import { viewItems } from '../items/view-items.query.js';
 import { ItemLooks } from './item-looks.js';
-import { CANDIDATES, ITEM_ON_IMAGE } from './similar-items.query.js';
-import { type Asked, type Candidate, printedWords, similarityOf } from './similar-score.js';
+import { lookEvidence, type Margin } from './look-evidence.js';
+import { CANDIDATES, ITEM_ON_IMAGE, MOST_LOOKS } from './similar-items.query.js';
+import { printedWords, similarityOf } from './similar-score.js';
 
 type OnImage = KnownFacts & { look: Buffer | null; on_image: number };
-type Found = Candidate & Pick<ItemEntity, 'id' | 'image_box'> & { on_image: number };
+type Found = KnownFacts & Pick<ItemEntity, 'id' | 'image_box'> & { look: Buffer | null; on_image: number };
+
+/** The known facts and looks of the thing that is asked for. The best look counts. */
+type Asked = KnownFacts & { looks: Buffer[] };
 
 /** Printed words that the database looks for. Candidates are then compared by all words. */
-const COMPARED_WORDS = 24;
+const COMPARED_WORDS = 12;
 
 /** Finds the actor's own items that may be a given thing (docs/recognition.md). */
 @Injectable()
@@ -47,30 +51,34 @@ export class SimilarService {
     if (look === 'missing') throw imageNotFound();
     const isAlone = box !== null || (item?.on_image ?? 1) === 1;
     const known = item && isAlone ? item : facts;
-    return this.find(actor, { ...known, looks: look && isAlone ? [look] : [] }, image_id);
+    return this.find(actor, { ...known, looks: look && isAlone ? [look] : [] }, 'review', image_id);
   }
 
   /** Items like the thing on a photo that is not stored. */
   findByLook(actor: Actor, asked: Asked): Promise<SimilarItems> {
-    return this.find(actor, asked, null);
+    return this.find(actor, asked, 'search', null);
   }
 
-  private async find(actor: Actor, asked: Asked, except_image: number | null): Promise<SimilarItems> {
+  private async find(actor: Actor, asked: Asked, margin: Margin, except_image: number | null): Promise<SimilarItems> {
     const name = fold(asked.name ?? '').trim();
-    const candidates = await this.source.query<Found[]>(CANDIDATES, [
+    const found = await this.source.query<Found[]>(CANDIDATES, [
       actor.id,
       except_image,
       asked.code,
       confusableKey(asked.serial_number ?? '') || null,
       name === fold(UNNAMED) ? null : name || null,
-      printedWords(asked.printed_text).slice(0, COMPARED_WORDS),
-      ...[0, 1].map((at) => (asked.looks[at] ? hashBits(asked.looks[at]) : null)),
+      tellingWords(asked.printed_text).map((word) => `%${word}%`),
+      ...Array.from({ length: MOST_LOOKS }, (_, at) => (asked.looks[at] ? hashBits(asked.looks[at]) : null)),
     ]);
-    const similar = candidates.flatMap(({ look, ...item }) => {
+    const candidates = found.map(({ look, ...item }) => {
       // The look of a photo with several items is not the look of one of them.
       const isAlone = item.image_box !== null || item.on_image === 1;
-      const found = similarityOf(asked, { ...item, look: isAlone ? look : null });
-      return found ? [{ id: item.id, ...found }] : [];
+      return { ...item, look: isAlone ? look : null };
+    });
+    const looks = lookEvidence(asked.looks, candidates, margin);
+    const similar = candidates.flatMap((item, at) => {
+      const likeness = similarityOf(asked, item, looks[at] ?? 0);
+      return likeness ? [{ id: item.id, ...likeness }] : [];
     });
     const best = similar.toSorted((a, b) => b.score - a.score || b.id - a.id).slice(0, MAX_SIMILAR);
     const items = await viewItems(
@@ -86,6 +94,13 @@ export class SimilarService {
       }),
     };
   }
+}
+
+/** The printed words that fewest items have in common: those with a digit, such as a model, then the longest ones. */
+function tellingWords(text: string | null): string[] {
+  const hasDigit = (word: string) => Number(/\d/.test(word));
+  const words = printedWords(text).toSorted((a, b) => hasDigit(b) - hasDigit(a) || b.length - a.length);
+  return words.slice(0, COMPARED_WORDS);
 }
 
 const imageNotFound = () => new NotFoundException({ message: 'The photo was not found.', code: 'image_not_found' });

@@ -110,6 +110,30 @@ test('an item that looks the same is found after its photo was looked at, and no
   expect(named(await byLook({ looks: [look(blocks(4))] }))).toMatchObject([{ name: 'Mug' }]);
 });
 
+test('items that look alike are not suggested by their look alone, unless they have one name', async () => {
+  await mine.save([{ name: 'Mug', image_id: 7 }]);
+  await sweep();
+  pixels = blocks(1, 24);
+  const [cup] = await mine.save([{ name: 'Cup', image_id: 9 }]);
+  await sweep();
+  const asked = { looks: [look(blocks(1, 12))] };
+  expect(named(await byLook(asked))).toEqual([]);
+  await mine.update({ id: cup?.id ?? 0, name: 'mug' });
+  expect(named(await byLook(asked))).toMatchObject([{ reasons: ['look'] }, { reasons: ['look'] }]);
+});
+
+test('a look of an earlier version is no match, and is computed again', async () => {
+  const [mug] = await mine.save([{ name: 'Mug', image_id: 7 }]);
+  await service.source.query(
+    `update item_looks set hash = 0::bit(64), look = '\\x00', next_at = null where item_id = $1`,
+    [mug?.id],
+  );
+  const asked = { looks: [look(pixels)] };
+  expect(named(await byLook(asked))).toEqual([]);
+  await sweep();
+  expect(named(await byLook(asked))).toMatchObject([{ name: 'Mug', reasons: ['look'] }]);
+});
+
 test('several items on one photo are told apart by their parts of it, and have no look without a part', async () => {
   await mine.save([
     { name: 'Fork', image_id: 7 },

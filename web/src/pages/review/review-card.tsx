@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { focusUndecided } from '../../widgets/fields/choice-field';
 import { errorText } from '../../widgets/problems/error-text';
 import { CategoryChoice } from './category-choice';
-import { DoubtfulFields } from './doubtful-fields';
+import { FieldsToCompare } from './fields-to-compare';
 import { notSaved } from './not-saved';
 import { PlaceChoice } from './place-choice';
 import classes from './review.module.css';
@@ -88,7 +88,7 @@ export function ReviewCard({
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
-    const chosen = { ...draft.doubtful, name: named.trim(), category: categoryFor(named).trim() || null };
+    const chosen = { ...draft.toCompare, name: named.trim(), category: categoryFor(named).trim() || null };
     const changes = {
       ...changedFrom(draft.opened, chosen),
       // The parts of a place belong together.
@@ -150,7 +150,11 @@ export function ReviewCard({
             </div>
           </section>
         )}
-        <DoubtfulFields doubtful={draft.doubtful} onChange={(doubtful) => change({ doubtful })} />
+        <FieldsToCompare
+          fields={draft.toCompare}
+          doubtful={item.review?.doubtful ?? []}
+          onChange={(toCompare) => change({ toCompare })}
+        />
         <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
         <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
         {item.image_id !== null && (

@@ -270,12 +270,20 @@ test('leaving with unsaved text asks first, even if its card was skipped', async
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-test('a serial number that was read is compared with the photo, corrected and saved', async () => {
+test('a doubtful serial number is compared with the photo, corrected and saved', async () => {
   const read = { confidence: null, alternatives: [], doubtful: ['serial_number' as const] };
   const { saved } = open([buildItem({ id: 1, name: 'Bosch', review: read, serial_number: '8KO45' })]);
   const serial = await screen.findByRole('textbox', { name: 'Serial number' });
-  expect(serial).toHaveAccessibleDescription('Compare it with the photo');
+  expect(serial).toHaveAccessibleDescription('The reader is not sure. Compare each character with the photo.');
   await user.clear(serial);
   await user.type(serial, '8K045{Enter}');
   await waitFor(() => expect(saved()).toMatchObject([{ id: 1, serial_number: '8K045', review: null }]));
+});
+
+test('a serial number that the reader is sure of is still shown for a check', async () => {
+  const read = { confidence: null, alternatives: [], doubtful: [] };
+  open([buildItem({ id: 1, name: 'Bosch', review: read, serial_number: '8K445' })]);
+  const serial = await screen.findByRole('textbox', { name: 'Serial number' });
+  expect(serial).toHaveValue('8K445');
+  expect(serial).toHaveAccessibleDescription('Read from the photo. Check it before you continue.');
 });

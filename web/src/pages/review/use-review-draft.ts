@@ -12,8 +12,8 @@ export interface ReviewDraft {
   opened: Item;
   /** `null` until the user chooses one. */
   category: string | null;
-  /** Fields that analysis read and the user should compare with the photo. */
-  doubtful: Partial<Record<DoubtfulField, string>>;
+  /** Fields that analysis read and the user should compare with the photo: the doubtful ones, and any serial number. */
+  toCompare: Partial<Record<DoubtfulField, string>>;
 }
 
 /**
@@ -37,16 +37,22 @@ export function useReviewDraft(
     name: isUnnamed(item) ? '' : item.name,
     place: item.area === null ? keptPlace : item,
     category: item.category,
-    doubtful: Object.fromEntries((item.review?.doubtful ?? []).map((field) => [field, item[field] ?? ''])),
+    toCompare: Object.fromEntries(fieldsToCompare(item).map((field) => [field, item[field] ?? ''])),
   }));
   const [draft, setDraft] = useState(() => drafts.get(item.id) ?? begun);
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changes };
     drafts.set(item.id, next);
     setDraft(next);
-    const fields = ['name', 'place', 'category', 'doubtful'] as const;
+    const fields = ['name', 'place', 'category', 'toCompare'] as const;
     onEntered(fields.some((field) => next[field] !== begun[field]));
     return next;
   };
   return { draft, change };
+}
+
+/** A serial number is a proposal even if the reader is sure (docs/recognition.md). */
+function fieldsToCompare({ review, serial_number }: Item): DoubtfulField[] {
+  const doubtful = review?.doubtful ?? [];
+  return serial_number && review && !doubtful.includes('serial_number') ? [...doubtful, 'serial_number'] : doubtful;
 }

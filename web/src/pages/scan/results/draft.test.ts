@@ -106,7 +106,10 @@ test('blank fields are left to the default properties', () => {
   expect(newItemOf(rowAt(draft, 0), 3)).toMatchObject({ quantity_min: 3 });
 });
 
-test('facts of the label are saved with their item, except those that the user should compare with the photo', () => {
+test.each([
+  ['doubtful', ['serial_number' as const]],
+  ['sure', []],
+])('facts of the label are saved with their item, but not a %s serial number', (_, doubtful) => {
   const label = {
     manufacturer: 'Bosch',
     condition: 'worn' as const,
@@ -117,7 +120,7 @@ test('facts of the label are saved with their item, except those that the user s
   const { rows } = draftAfter(NO_DRAFT, {
     type: 'analyzed',
     named_by: 'file_name',
-    items: [detected({ ...label, doubtful: ['serial_number'] })],
+    items: [detected({ ...label, doubtful })],
   });
   const [saved] = rows.map((row) => newItemOf(row, undefined));
   expect(saved).toMatchObject({

@@ -22,9 +22,7 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
   facts: ReadFacts;
 }
 
-type ReadFacts = Partial<
-  Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'condition' | 'printed_text' | 'text_read'>
->;
+type ReadFacts = Partial<Pick<NewItem, 'manufacturer' | 'model' | 'code' | 'condition' | 'printed_text' | 'text_read'>>;
 
 export interface Draft {
   rows: Row[];
@@ -152,11 +150,12 @@ function told({ name, description, category, color, quantity, box }: DetectedIte
   return { name, description: description ?? '', category: category ?? '', color: color ?? '', quantity, box };
 }
 
-/** A doubtful value is not shown here, so it is not saved either. It can be found in the printed text. */
+/**
+ * A doubtful value is not shown here, so it is not saved either. Neither is a serial number, because the user has to
+ * confirm it. Both can be found in the printed text.
+ */
 function factsOf({ doubtful, ...item }: DetectedItem): ReadFacts {
-  const sure = (['manufacturer', 'model', 'serial_number', 'code'] as const).filter(
-    (name) => !doubtful?.includes(name),
-  );
+  const sure = (['manufacturer', 'model', 'code'] as const).filter((name) => !doubtful?.includes(name));
   const known = [...sure, 'condition' as const, 'printed_text' as const, 'text_read' as const].filter(
     (name) => item[name],
   );

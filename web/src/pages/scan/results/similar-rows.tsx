@@ -86,8 +86,8 @@ function useMatches(rows: Row[], image_id: number) {
     const ask = async () => {
       for (const { uuid, box, name, category, facts } of first) {
         if (!isHere) return;
-        const { code = null, serial_number = null, printed_text = null } = facts;
-        const asked = { image_id, box, name, category, code, serial_number, printed_text };
+        const { code = null, printed_text = null } = facts;
+        const asked = { image_id, box, name, category, code, serial_number: null, printed_text };
         const { data } = await dispatch(similarApi.endpoints.similar.initiate(asked, { subscribe: false }));
         const [match] = data ?? [];
         if (match && isHere) setMatches((known) => new Map(known).set(uuid, match));
