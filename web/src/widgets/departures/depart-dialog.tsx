@@ -9,6 +9,7 @@ import { t } from '../../i18n/t';
 import '../../i18n/locales/departures';
 import { Dialog } from '../../ui/dialogs/dialog';
 import chips from '../../ui/fields/choice-chips.module.css';
+import { showInvalid } from '../../ui/fields/show-invalid';
 import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { DayField, unfinishedDateIn } from '../fields/day-field';
 import { MoneyField } from '../fields/money-field';
@@ -28,19 +29,20 @@ interface DepartDialogProps {
 
 /** Asks how the items have left, and optionally when, for how much and to whom. */
 export default function DepartDialog({ count: selected, note, onDepart, ...dialog }: DepartDialogProps) {
-  // Items that depart in several calls leave the selection one call after another.
-  const [departing, setDeparting] = useState<number | null>(null);
-  const count = departing ?? selected;
+  const [pending, setPending] = useState(false);
+  const [count, setCount] = useState(selected);
+  // Items leave the selection as they depart, before the dialog has faded out.
+  if (!pending && selected > 0 && selected !== count) setCount(selected);
   return (
     <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet asks>
       <DepartForm
         count={count}
         about={note}
-        pending={departing !== null}
+        pending={pending}
         onClose={dialog.onClose}
         onDepart={async (departed, close) => {
-          setDeparting(count);
-          await onDepart(departed, close).finally(() => setDeparting(null));
+          setPending(true);
+          await onDepart(departed, close).finally(() => setPending(false));
         }}
       />
     </Dialog>
@@ -78,7 +80,7 @@ function DepartForm({ count, about, pending, onDepart, onClose }: DepartFormProp
         const unfinished = unfinishedDateIn(event.currentTarget);
         setUnfinished(unfinished !== undefined);
         if (unfinished) return unfinished.focus();
-        if (isWrong) return setRefused(true);
+        if (isWrong) return showInvalid(event.currentTarget, () => setRefused(true));
         const paid = hasPrice && typeof price === 'number' ? price : null;
         const departed = { kind, on: on || null, price: paid, note: note.trim() || null };
         if (!pending) void onDepart(departed, () => isStillOpen() && flushSync(onClose));

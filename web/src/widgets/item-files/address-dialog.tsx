@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useAddFileMutation } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { showInvalid } from '../../ui/fields/show-invalid';
 import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../problems/error-text';
@@ -32,10 +33,9 @@ function AddressForm({ itemId, onClose }: Omit<AddressDialogProps, 'opened'>) {
   const isStillOpen = useStillShown();
   const [isTried, setTried] = useState(false);
   const isWrong = !isWebAddress(url.trim());
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (isWrong || name.trim() === '') return;
+    if (isWrong || name.trim() === '') return showInvalid(event.currentTarget, () => setTried(true));
     const { data } = await add({ item_id: itemId, given: { url: url.trim(), name: name.trim() } });
     if (data && isStillOpen()) flushSync(onClose);
   };

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { showInvalid } from '../../ui/fields/show-invalid';
 import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { kindText } from './file-text';
@@ -40,10 +41,9 @@ function FileForm({ file, onSave, onClose }: Omit<FileDialogProps, 'opened'>) {
   const typed = name.trim();
   // A photo may never have had a name.
   const isNameless = typed === '' && file.name !== '';
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (isNameless) return;
+    if (isNameless) return showInvalid(event.currentTarget, () => setTried(true));
     setPending(true);
     const refused = await onSave({ kind, ...(typed !== '' && { name: typed }) });
     if (!isStillOpen()) return;

@@ -134,6 +134,7 @@ test('an address must be of the web', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Parts');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText(/^An address that starts with/)).toBeVisible();
+  expect(address).toHaveFocus();
   await user.clear(address);
   await user.type(address, link.url ?? '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -177,6 +178,7 @@ test('the name of a file cannot be cleared, and its cover cannot be dragged', as
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Name is required')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   expect(server.count('PUT /api/items/1/files/2')).toBe(0);
 });
 

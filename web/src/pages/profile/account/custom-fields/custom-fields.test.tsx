@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../../testing/answers';
 import { buildField } from '../../../../testing/factories';
 import { show } from '../../../../testing/render';
+import { messageHost } from '../../../../ui/messages/message-host';
 import { CustomFields } from './custom-fields';
 
 const user = userEvent.setup();
@@ -56,6 +57,7 @@ test('a field moves down in the order', async () => {
   await choose('Aisle', 'Move down');
   await waitFor(() => expect(server.count('PUT /api/fields/1')).toBe(1));
   expect(server.calls.find(({ route }) => route === 'PUT /api/fields/1')?.body).toEqual({ position: 1 });
+  await waitFor(() => expect(messageHost).toHaveTextContent(/Aisle.* is now number 2/));
 });
 
 test('a second quick move counts from the place of the first one', async () => {

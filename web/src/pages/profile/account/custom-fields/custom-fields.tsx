@@ -1,11 +1,13 @@
 import '../../../../i18n/locales/custom-fields';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { MAX_CUSTOM_FIELDS } from '@whereabouts/shared/contracts/limits.js';
 import { useChangeCustomFieldMutation, useCustomFieldsQuery } from '../../../../api/items/custom-fields';
 import { isOwnField } from '../../../../domain/custom-fields';
 import { t } from '../../../../i18n/t';
 import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog';
+import { announce } from '../../../../ui/focus/announce';
 import { lazyPart } from '../../../../ui/loading/lazy-part';
 import { Problem } from '../../../../ui/messages/problem';
 import { errorText } from '../../../../widgets/problems/error-text';
@@ -20,6 +22,10 @@ export function CustomFields() {
   const { data = [], error: unknown } = useCustomFieldsQuery();
   const [change, { error }] = useChangeCustomFieldMutation();
   const dialog = useLazyDialog(FieldDialog);
+  const move = async ({ id, name }: CustomField, position: number) => {
+    const { data: moved } = await change({ field_id: id, position });
+    if (moved) announce(t('fields.position', { name, position: position + 1 }));
+  };
   const own = data.filter(isOwnField);
   const problem = error ?? unknown;
   return (
@@ -34,7 +40,7 @@ export function CustomFields() {
               field={field}
               isFirst={index === 0}
               isLast={index === own.length - 1}
-              onMove={(by) => void change({ field_id: field.id, position: index + by })}
+              onMove={(by) => void move(field, index + by)}
             />
           ))}
         </ul>
