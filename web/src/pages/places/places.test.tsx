@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Route, Routes } from 'react-router';
@@ -142,6 +142,23 @@ test('on a wide screen each place is a card with its content, and the search cov
 
 const empty = (area: string, location: string | null = null) => ({
   ...{ area, location, sub_location: null, item_count: 0, image_ids: [] },
+});
+
+test('the late answer to a rename keeps the page that the user has opened by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<[number, unknown]>();
+  const server = open('/inventory/place/Garage', { 'POST /api/places/rename': () => promise });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Area' }), 's');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(server.count('POST /api/places/rename')).toBe(1));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('link', { name: /^Shelf 2/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shelf 2' })).toBeVisible();
+  await act(async () => resolve([200, { success: true, moved: 6, changed: [], skipped_ids: [] }]));
+  expect(await screen.findByText('6 items moved to Garages')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Shelf 2' })).toBeVisible();
 });
 
 test('a rename to an existing place asks first, and Undo moves back only the moved items', async () => {

@@ -9,6 +9,7 @@ import { placeAddress } from '../../domain/places/place-address';
 import { findPlace, knownNames, type PlaceNode, pathOf } from '../../domain/places/place-tree';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { ChoiceField, focusUndecided } from '../../widgets/fields/choice-field';
 import classes from '../../widgets/places/place-dialog.module.css';
@@ -33,15 +34,22 @@ interface RenamePlaceDialogProps {
 
 /** Renames or moves a place with everything in it, with an undo. */
 export default function RenamePlaceDialog({ opened, onClose, place, own }: RenamePlaceDialogProps) {
+  const isPageShown = useStillShown();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet asks>
-      <RenamePlace place={place} own={own} onClose={onClose} />
+      <RenamePlace place={place} own={own} isPageShown={isPageShown} onClose={onClose} />
     </Dialog>
   );
 }
 
+interface RenamePlaceProps extends Omit<RenamePlaceDialogProps, 'opened'> {
+  /** Whether the user is still on the page of the place. */
+  isPageShown: () => boolean;
+}
+
 /** The form, which starts with the current names each time the dialog opens. */
-function RenamePlace({ onClose, place, own }: Omit<RenamePlaceDialogProps, 'opened'>) {
+function RenamePlace({ onClose, place, own, isPageShown }: RenamePlaceProps) {
+  const isStillOpen = useStillShown();
   const navigate = useNavigate();
   const suggestions = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
@@ -73,8 +81,8 @@ function RenamePlace({ onClose, place, own }: Omit<RenamePlaceDialogProps, 'open
     const { data, error } = await rename({ from: pathOf(place.names), to: pathOf(target) });
     if (!data) return setProblem(errorText(error, t('places.move_failed')));
     // Closes first, so that the leave guard no longer sees unsaved names.
-    flushSync(onClose);
-    void navigate(placeAddress(target), { replace: true });
+    if (isStillOpen()) flushSync(onClose);
+    if (isPageShown()) void navigate(placeAddress(target), { replace: true });
     const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });
     const undo = async () => {
       const problem = await undoRename({ from: place.names, to: target, changed: data.changed, items });

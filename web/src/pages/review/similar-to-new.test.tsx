@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { messageHost } from '../../ui/messages/message-host';
 import ReviewPage from './review-page';
 
 const NEW = buildItem({
@@ -43,6 +44,7 @@ test('a new item that the user owns already adds to its quantity and goes to the
   const { sent } = open();
   const notice = await screen.findByRole('region', { name: TEXT });
   expect(within(notice).getByText('Same barcode · Looks alike')).toBeVisible();
+  await waitFor(() => expect(messageHost).toHaveTextContent(TEXT));
   const { name, category, code, serial_number, printed_text } = NEW;
   const facts = { name, category, code, serial_number, printed_text };
   expect(sent(SIMILAR)).toEqual([{ image_id: 7, box: null, ...facts }]);

@@ -9,6 +9,7 @@ import { formatLocation } from '../../domain/places/format-location';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/similar';
 import { useAppDispatch } from '../../state/hooks';
+import { useAnnounced } from '../../ui/focus/use-announced';
 import { errorText } from '../../widgets/problems/error-text';
 import { SimilarNotice } from '../../widgets/similar/similar-notice';
 import { type NewThing, useSimilarActions } from '../../widgets/similar/use-similar-actions';
@@ -36,7 +37,9 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
   const [match] = matches ?? [];
   // The list is newer than the answer, and lacks an item that is gone.
   const owned = items?.find(({ id }) => id === match?.item.id);
-  if (isKept || !match || !owned) return null;
+  const looksLike = !isKept && owned ? textOf(owned) : null;
+  useAnnounced(looksLike);
+  if (looksLike === null || !match || !owned) return null;
 
   const failed = t('similar.failed');
   const thing: NewThing = {
@@ -53,7 +56,6 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
     },
     bringBack: () => undoDeletion({ items: [item], failed }),
   };
-  const place = formatLocation(owned);
   return (
     <SimilarNotice
       match={{ ...match, item: owned }}
@@ -64,11 +66,16 @@ export default function SimilarToNew({ item, onGone }: SimilarToNewProps) {
         setKept(true);
       }}
     >
-      {place
-        ? t('similar.looks_like', { name: owned.name, place })
-        : t('similar.looks_like_no_place', { name: owned.name })}
+      {looksLike}
     </SimilarNotice>
   );
+}
+
+function textOf(owned: Item): string {
+  const place = formatLocation(owned);
+  return place
+    ? t('similar.looks_like', { name: owned.name, place })
+    : t('similar.looks_like_no_place', { name: owned.name });
 }
 
 /** Whether the server still has an item whose deletion got no answer. `null` if it does not say. */

@@ -12,6 +12,7 @@ import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { choosingDone, selectSelected } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../problems/error-text';
 import { CollectionIcon } from '../sharing/collection-badges';
@@ -53,6 +54,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const selected = useAppSelector(selectSelected);
   const [wanted, setWanted] = useState(() => new Map<number, Extent>());
   const { apply, applying, problem } = useApplyChanges();
+  const isStillOpen = useStillShown();
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
 
   if (error) return <Problem>{errorText(error, t('collections.data_failed'))}</Problem>;
@@ -94,7 +96,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           disabled={changes.length === 0}
           loading={applying}
           onClick={async () => {
-            if (!(await apply(changes, data))) return;
+            if (!(await apply(changes, data)) || !isStillOpen()) return;
             onDone();
             // The item is not one of the selected ones.
             if (ids.every((id) => selected[id])) dispatch(choosingDone());

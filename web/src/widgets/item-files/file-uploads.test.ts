@@ -1,14 +1,13 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../state/session/session.slice';
 import { createStore } from '../../state/store';
-import { answering } from '../../testing/answers';
+import { answering, problem } from '../../testing/answers';
+import { show } from '../../testing/render';
 import { startUploadServer } from '../../testing/upload-server';
-import { toast } from '../../ui/messages/toasts';
+import { messageHost } from '../../ui/messages/message-host';
 import { listedUploads } from './file-upload-list';
 import { dismissUpload, uploadFiles } from './file-uploads';
-
-vi.mock('../../ui/messages/toasts', () => ({ toast: vi.fn() }));
 
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 let store: ReturnType<typeof createStore>;
@@ -58,6 +57,7 @@ test('files wait for the network and resume when it is back', async () => {
   await arrivals(2);
   server.arrived[1]?.answer(201, {});
   await waitFor(() => expect(states()).toEqual([]));
+  expect(messageHost).toHaveTextContent(/a\.pdf.* is added/);
 });
 
 test('a waiting file starts when the ones before it are canceled before they are sent', async () => {
@@ -68,16 +68,13 @@ test('a waiting file starts when the ones before it are canceled before they are
 });
 
 test('a failed upload says so anywhere in the app, and that of a lost item leaves nothing behind', async () => {
+  show(null, answering({}).fetch);
   upload('a.pdf', 'b.pdf');
   await arrivals(2);
-  const messages: string[] = [];
-  vi.mocked(toast).mockImplementation(async ({ message }) => void messages.push(String(message)));
-  const refusal = { success: false, error: 'This item has 20 files.', code: 'too_many_files', request_id: '1' };
   const arrived = (name: string) => server.arrived.find(({ body }) => body.includes(name));
-  arrived('a.pdf')?.answer(409, refusal);
-  await waitFor(() => expect(states()).toEqual(['failed', 'sending']));
-  arrived('b.pdf')?.answer(404, { ...refusal, error: 'Not found.' });
+  arrived('a.pdf')?.answer(409, problem('This item has 20 files.'));
+  expect(await screen.findByText('a.pdf was not added. This item has 20 files.')).toBeVisible();
+  arrived('b.pdf')?.answer(404, problem('Not found.'));
+  expect(await screen.findByText('b.pdf was not added. Not found.')).toBeVisible();
   await waitFor(() => expect(states()).toEqual(['failed']));
-  const plain = messages.map((message) => message.replaceAll(/[\u2066-\u2069]/g, ''));
-  expect(plain).toEqual(['a.pdf was not added. This item has 20 files.', 'b.pdf was not added. Not found.']);
 });

@@ -9,6 +9,7 @@ import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { inSession } from '../../state/session/in-session';
 import { signedOut, type WithSession } from '../../state/session/session.slice';
+import { announce } from '../../ui/focus/announce';
 import { loadInTime } from '../../ui/loading/load-in-time';
 import { toast } from '../../ui/messages/toasts';
 import { isServerThere, whenNetworkIsBack } from '../intake/network-wait';
@@ -87,6 +88,7 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
       }),
     );
     failures = 0;
+    announce(t('files.uploaded', { name }));
     dismissUpload(id);
     dispatch(filesApi.util.invalidateTags(['Items', 'Files', 'CollectionItems']));
   } catch (error) {

@@ -4,6 +4,7 @@ import { searchable, searchWords } from '@whereabouts/shared/contracts/search-fo
 import { useMemo, useState } from 'react';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { useAnnounced } from '../../ui/focus/use-announced';
 import { withSoftHyphens } from '../../ui/text/soft-hyphens';
 import { ItemPicture } from '../item-picture/item-picture';
 import classes from './item-files.module.css';
@@ -30,6 +31,9 @@ export function ItemChooser({ title, none, items, onChoose, keepsOpen = false, .
     const words = searchWords(text);
     return items.filter(({ name }) => words.every((word) => searchable(name).includes(word))).slice(0, SHOWN);
   }, [items, text]);
+  const notFound = items.length > 0 ? t('files.nothing_found') : none;
+  const nothing = found.length === 0 ? notFound : null;
+  useAnnounced(nothing);
   return (
     <Dialog {...dialog} title={title} size="36rem" sheet growing>
       <TextInput
@@ -40,7 +44,7 @@ export function ItemChooser({ title, none, items, onChoose, keepsOpen = false, .
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {found.length === 0 && <p className={classes.nothing}>{none}</p>}
+      {nothing && <p className={classes.nothing}>{nothing}</p>}
       <ul className={classes.choices}>
         {found.map((item) => (
           <li key={item.id}>

@@ -7,6 +7,7 @@ import {
   useRestoreFileMutation,
 } from '../../api/items/files';
 import { t } from '../../i18n/t';
+import { announce } from '../../ui/focus/announce';
 import { toast } from '../../ui/messages/toasts';
 import { errorText } from '../problems/error-text';
 import { undoToast } from '../undo/undo-toast';
@@ -35,6 +36,7 @@ export function useFileActions(item: Item) {
       if (error) report(error);
       else if (change.position !== undefined)
         void toast({ message: t('files.position', { name: nameOf(file), position: change.position + 1 }) });
+      else if (change.is_cover) announce(t('files.is_cover', { name: nameOf(file) }));
     },
     remove: async (file: ItemFile) => {
       const { error } = await removeFile({ item_id, file_id: file.id });

@@ -7,6 +7,7 @@ import { useChangeCustomFieldMutation, useCreateCustomFieldMutation } from '../.
 import { t } from '../../../../i18n/t';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { ServerForm } from '../../../../ui/fields/server-form';
+import { useStillShown } from '../../../../ui/leaving/use-still-shown';
 import { CategoryInput } from '../../../../widgets/fields/category-input';
 import { focusUndecided } from '../../../../widgets/fields/choice-field';
 import { errorText } from '../../../../widgets/problems/error-text';
@@ -36,6 +37,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
+  const isStillOpen = useStillShown();
   const [create, creation] = useCreateCustomFieldMutation();
   const [change, changing] = useChangeCustomFieldMutation();
   const form = useForm({
@@ -63,7 +65,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
       ...(values.kind === 'choice' && { choices: linesOf(values.choices) }),
     };
     const { data } = field ? await change({ ...definition, field_id: field.id }) : await create(definition);
-    if (data) onDone();
+    if (data && isStillOpen()) onDone();
   };
   return (
     <ServerForm
