@@ -223,7 +223,7 @@ export const SCREENS: Screen[] = [
   { name: 'filters, large and German', path: '/inventory', ...GERMAN, act: opens(/^Filters/), only: 'phone' },
   {
     name: 'item, history',
-    path: '/items/{item:Cordless drill}',
+    path: '/items/{item:Charcoal}',
     act: (page) => press(page, 'Show the history'),
     picture: true,
   },
