@@ -1,7 +1,7 @@
 import { COLOR_SIDE } from '../../contracts/media.js';
 import { COLOR_CELLS, DIRECTIONS, EDGE_BYTES, EDGE_CELLS, LOOK_BYTES, weightsOf } from './look-layout.js';
 
-/** A look is computed from so many pixels on each side. */
+/** The pixels on each side of the picture that a look is computed from. */
 const SIDE = 32;
 
 /** Below this standard deviation of the gray pixels, there is nothing but noise: a wall, or a photo in the dark. */

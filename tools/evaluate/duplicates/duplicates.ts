@@ -27,7 +27,7 @@ interface Case {
   sent: (photos: Photos['sent']) => Buffer[];
 }
 
-/** What the product compares: a new item in Review, and a photo by "Find this thing". */
+/** The product compares a new item in Review, and a photo by "Find this thing". */
 const CASES: Case[] = [
   {
     name: 'part against part, as for a new item',

@@ -9,8 +9,8 @@ import type { PhotoCode } from './reading.js';
 /** Angles of the sharpened looks, in degrees. zxing reads any code up to about 15° from the nearest quarter turn. */
 const ANGLES = [0, 30, 60];
 /**
- * A code of bars is sure if so many lines across it read the same. In 255 generated photos, false codes had at most 7
- * such lines, and 120 of 122 true ones on the photo as it is had more (docs/recognition.md).
+ * A barcode is sure if at least this number of lines across it read the same. In 255 generated photos, false codes had at
+ * most 7 such lines, and 120 of 122 true ones on the photo as it is had more (docs/recognition.md).
  */
 const LEAST_LINES = 8;
 /** Photos have few codes. A sheet of stamps or tickets does not fill the answer. */
