@@ -49,7 +49,9 @@ function Waiting({ report: { status, progress } }: { report: Report }) {
   const title = t(status === 'pending' ? 'report.waiting' : 'report.running');
   return (
     <>
-      <h2 role="status">{title}</h2>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
       <Progress value={progress} aria-label={title} animated={status === 'pending'} />
       <p className={classes.muted}>{t('report.leave')}</p>
     </>
@@ -63,7 +65,9 @@ function Ready({ report: { files } }: { report: Report }) {
   const save = (url: string | undefined) => ({ component: 'a', href: withBase(url ?? ''), download: true }) as const;
   return (
     <>
-      <h2 role="status">{t('report.ready')}</h2>
+      <div role="status">
+        <h2>{t('report.ready')}</h2>
+      </div>
       <p className={classes.muted}>{t('report.kept')}</p>
       <Button
         fullWidth
