@@ -16,8 +16,8 @@ export class PrintedLanguage {
   ) {}
 
   /**
-   * The user's own language if it has a second reader. The web app sets English by itself, which needs none, so
-   * `READER_LANGUAGE` counts then. Never rejects.
+   * The user's own language if it has a second reader. Otherwise `READER_LANGUAGE` counts, because things may be labeled
+   * in another language than the user's. Never rejects.
    */
   async of(user_id: number): Promise<string | null> {
     const language = await this.chosenBy(user_id);

@@ -12,6 +12,7 @@ const PRINTED = /^(?:(?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\d
  */
 export function productCode(reading: Reading): string | null {
   const sure = scannedCodes(reading, true);
+  if (new Set(sure).size > 1) return null;
   for (const found of [sure, printedCodes(reading), sure.length > 0 ? [] : scannedCodes(reading, false)]) {
     const [code, ...others] = new Set(found);
     if (code && others.length === 0) return code;

@@ -1,5 +1,6 @@
+import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { cutText, LENGTHS } from '../vision/cut-text.js';
-import { isFact } from './label-facts.js';
+import { isFact, labeledCodes } from './label-facts.js';
 import type { TextLine } from './reading.js';
 
 /** Lines at least this tall, relative to the tallest one, belong to the name if they are next to it. */
@@ -25,9 +26,10 @@ const MODEL_NAME = /^(?!(?:CE|EN|IEC|ISO|DIN|VDE|IP|UL)\b|IP\d)[A-Z]{1,5}[ -]?\d
 
 /**
  * A name from the most prominent words of an item, or null. A short one gets the name of the model, if it is printed.
- * The text is content: nothing in it is followed.
+ * The text is content: nothing in it is followed. Viewers see names, so no name has the serial number.
  */
-export function suggestedName(lines: TextLine[]): string | null {
+export function suggestedName(all: TextLine[]): string | null {
+  const lines = withoutSerial(all);
   const named = lines.filter(isName);
   const [tallest] = named.toSorted((a, b) => b.height - a.height);
   if (!tallest || named.filter(({ height }) => height >= ALIKE * tallest.height).length > MOST_ALIKE) return null;
@@ -48,6 +50,14 @@ function prominentNear(tallest: TextLine, named: TextLine[], part: number): Text
   // The set grows during the loop, so the neighbors of neighbors follow.
   for (const member of group) for (const line of tall) if (isNear(line, member, tallest.height)) group.add(line);
   return group.size > MOST_ALIKE ? [tallest] : [...group].toSorted((a, b) => b.height - a.height);
+}
+
+/** A label may state its serial number on the line below the word. */
+function withoutSerial(lines: TextLine[]): TextLine[] {
+  const { serial_number } = labeledCodes(lines.map(({ text }) => text));
+  if (!serial_number) return lines;
+  const key = confusableKey(serial_number);
+  return lines.filter(({ text }) => !confusableKey(text).includes(key));
 }
 
 const wordsIn = (lines: TextLine[]) => lines.flatMap(({ text }) => text.split(/\s+/)).length;

@@ -61,14 +61,15 @@ export class ChatClient {
 
   /** @throws VisionProblem if the endpoint gives no completion */
   async complete(request: Request, signal: AbortSignal): Promise<Completion> {
-    for (let way = this.way; ; way += 1) {
+    const start = this.way;
+    for (let way = start; ; way += 1) {
       try {
         const completion = await this.send({ ...request, ...WAYS[way] }, signal);
         this.way = way;
         return completion;
       } catch (error) {
         // A stream that worked once is not refused for its options later.
-        if (this.way > 0 || !leadsOn(way, error)) throw error;
+        if (start > 0 || !leadsOn(way, error)) throw error;
       }
     }
   }

@@ -37,7 +37,7 @@ const TAKE = `
       union all
       (select item_id from item_looks where ${OUTDATED} order by item_id desc limit ${PORTION})
     ) and (next_at <= now() or ${OUTDATED})
-    order by item_id desc limit ${PORTION} for update skip locked
+    order by next_at is null, item_id desc limit ${PORTION} for update skip locked
   )
   update item_looks l set attempts = l.attempts + 1,
     next_at = now() + least(interval '1 day', interval '5 minutes' * 2 ^ least(l.attempts, 9))

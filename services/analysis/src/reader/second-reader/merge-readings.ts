@@ -29,8 +29,16 @@ export function mergeReadings(first: Read, second: Read[]): Read {
     bounds.length === parts.length + 1
       ? parts.flatMap((part, at) => mergePart(part, others.slice(bounds[at], bounds[at + 1])))
       : mergePart(first, second);
-  if (!merged.some((word) => second.includes(word) || others.includes(word))) return first;
-  return keepsCodes(first, joined(merged)) ? joined(merged) : first;
+  const [own, { text }, confidence] = [joined(parts), joined(merged), sureness(merged)];
+  // The first reading may have no blank behind a colon.
+  if (text === own.text) return { text: first.text, confidence };
+  return keepsCodes(first, { text, confidence }) ? { text, confidence } : first;
+}
+
+/** The words around a code say nothing about it: a line is never surer than its least sure code. */
+function sureness(words: Read[]): number {
+  const codes = words.filter(({ text }) => digitsIn(text) >= DIGITS_OF_CODES).map(({ confidence }) => confidence);
+  return Math.min(joined(words).confidence, ...codes);
 }
 
 /** On a Greek label, the second reader takes "MODEL" for Greek letters. It also takes "S/N" for "SIN". */
@@ -49,7 +57,9 @@ function mergePart(first: Read, second: Read[]): Read[] {
 /** A single digit may be a letter: the first reader takes o for 0. */
 function better(first: Read, second: Read): Read {
   const isCode = digitsIn(first.text) > 1 || (digitsIn(first.text) === 1 && digitsIn(second.text) > 0);
-  return isCode || second.confidence < Math.min(SURE, first.confidence) ? first : second;
+  if (isCode || second.confidence < Math.min(SURE, first.confidence)) return first;
+  // The word is there, as both see it. Words that differ mostly differ in an accent.
+  return { text: second.text, confidence: Math.max(first.confidence, second.confidence) };
 }
 
 /** The words as a line. The line is as sure as its words are on average. */

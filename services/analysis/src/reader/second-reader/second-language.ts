@@ -5,7 +5,6 @@ const DATA: ReadonlyMap<string, string> = new Map([
   ['es', 'spa'],
   ['fr', 'fra'],
   ['it', 'ita'],
-  ['ja', 'jpn'],
   ['ko', 'kor'],
   ['pl', 'pol'],
   ['uk', 'ukr'],

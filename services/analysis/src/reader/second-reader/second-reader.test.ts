@@ -43,9 +43,19 @@ test.each([
 });
 
 test.each([
+  ['a word that both see is as sure as the surer reading', 'Bohrer', 0.95, 'Bohrer', 0.65, 0.95],
+  ['a corrected word is as sure as the surer reading', 'GroBe', 0.9, 'Größe', 0.7, 0.9],
+  ['a code is no surer than its only reading', 'Serial No: 7K4P29XB', 0.84, 'Serial No: 7K4P29X8', 0.96, 0.84],
+])('%s', (_, text, confidence, second, sure, merged) => {
+  const others = second.split(' ').map((word) => ({ text: word, confidence: sure }));
+  expect(mergeReadings({ text, confidence }, others).confidence).toBe(merged);
+});
+
+test.each([
   ['de-AT', 'deu'],
   ['EL', 'ell'],
   ['en', null],
+  ['ja', null],
   ['../../etc', null],
   [null, null],
 ])('the second reader of the language %j has the data %j', (language, data) => {
