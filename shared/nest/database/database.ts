@@ -9,7 +9,7 @@ import { instanceName } from './connection-budget.js';
 import { CLIENT_KEEPALIVE_MS, KEEPALIVES, LIMITS } from './connection-limits.js';
 import { DatabaseClient } from './database-client.js';
 import { POOL_SIZE } from './pool-size.js';
-import { isLockTimeout } from './sql-errors.js';
+import { isConflict } from './sql-errors.js';
 import { watchTransactions } from './transaction-guard.js';
 
 const log = new Logger('Database');
@@ -100,7 +100,7 @@ async function runMigrations(source: DataSource) {
     try {
       return await source.runMigrations({ transaction: 'each' });
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isConflict(error)) throw error;
       log.warn('a migration waits for another transaction, for example a backup, and is retried');
       await pause(MIGRATION_PAUSE_MS);
     }

@@ -19,18 +19,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return found.code === UNIQUE_VIOLATION && found.constraint === constraint;
 }
 
-const LOCK_TIMEOUT = '55P03';
 /** Serialization failure, deadlock, and lock timeout. */
-const CONFLICTS = ['40001', '40P01', LOCK_TIMEOUT];
+const CONFLICTS = ['40001', '40P01', '55P03'];
 
 /** Whether the transaction failed because of another one. A retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.includes(driverErrorOf(error).code ?? '');
-}
-
-/** Whether the statement waited too long for a lock. */
-export function isLockTimeout(error: unknown): boolean {
-  return driverErrorOf(error).code === LOCK_TIMEOUT;
 }
 
 /** Whether a database function did not find the row it should change. */

@@ -48,10 +48,20 @@ export class FileChanges {
     return this.files.one(item_id, id);
   }
 
-  /** @throws BadRequestException `not_a_photo` for a cover that is no photo or that viewers do not get */
-  async change(actor: Actor, item_id: number, file_id: number, change: FileChange): Promise<ItemFile> {
+  /**
+   * @param expected values that the file must still have
+   * @throws NotFoundException `file_not_found`
+   * @throws BadRequestException `not_a_photo` for a cover that is no photo or that viewers do not get
+   */
+  async change(
+    actor: Actor,
+    item_id: number,
+    file_id: number,
+    change: FileChange,
+    expected: Partial<Pick<ItemFileEntity, 'kind' | 'name'>> = {},
+  ): Promise<ItemFile> {
     await this.transactions.change(actor, [item_id], async (tx) => {
-      const file = await liveFile(tx, item_id, file_id);
+      const file = await liveFile(tx, item_id, file_id, expected);
       const { kind = file.kind, name = file.name } = change;
       const isPrivate = PRIVATE_FILE_KINDS.includes(kind);
       const is_cover = (change.is_cover ?? file.is_cover) && !isPrivate;
@@ -114,8 +124,13 @@ function requireRoom(item: Pick<ItemEntity, 'file_count'> | undefined) {
   if (!item || item.file_count >= MAX_FILES) throw tooManyFiles();
 }
 
-async function liveFile(manager: EntityManager, item_id: number, id: number): Promise<ItemFileEntity> {
-  const file = await manager.findOneBy(ItemFileEntity, { id, item_id, deleted_at: IsNull() });
+async function liveFile(
+  manager: EntityManager,
+  item_id: number,
+  id: number,
+  expected: Partial<Pick<ItemFileEntity, 'kind' | 'name'>> = {},
+): Promise<ItemFileEntity> {
+  const file = await manager.findOneBy(ItemFileEntity, { ...expected, id, item_id, deleted_at: IsNull() });
   if (!file) throw fileNotFound();
   return file;
 }

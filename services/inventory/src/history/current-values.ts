@@ -97,6 +97,8 @@ export class CurrentValues {
       const file = this.fileOf(row, change);
       if (!file || file.deleted_at !== null) return null;
       if (change.field === 'file_kind') return file.kind;
+      // The cover has got another picture since, so the file of the event is gone.
+      if (row.kind === 'file_added' && Date.parse(file.created_at) > Date.parse(row.at)) return null;
       // A file that was renamed since can still be removed.
       return row.kind === 'file_added' ? change.to : file.name;
     }

@@ -1,6 +1,7 @@
 import { ConflictException, HttpException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { FileChange } from '@whereabouts/shared/contracts/files.js';
 import type { Reverted } from '@whereabouts/shared/contracts/history.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
@@ -55,12 +56,17 @@ export class Reverts {
     await this.items.update(actor, [former], undefined, cover);
   }
 
-  private async revertFile(actor: Actor, { kind, item_id }: EventRow, { field, from }: StoredChange, file_id: number) {
-    if (kind === 'file_added') await this.files.remove(actor, item_id, file_id);
-    else if (kind === 'file_removed') await this.files.restore(actor, item_id, file_id);
-    else if (field === 'file_kind')
-      await this.files.change(actor, item_id, file_id, { kind: from as ItemFileEntity['kind'] });
-    else await this.files.change(actor, item_id, file_id, { name: String(from) });
+  private async revertFile(actor: Actor, { kind, item_id }: EventRow, change: StoredChange, file_id: number) {
+    if (kind === 'file_added') return this.files.remove(actor, item_id, file_id);
+    if (kind === 'file_removed') {
+      const { id } = await this.files.restore(actor, item_id, file_id);
+      // The item has the same file again.
+      if (id !== file_id) throw notRevertible();
+      return;
+    }
+    const field = change.field === 'file_kind' ? 'kind' : 'name';
+    const [from, to] = [{ [field]: change.from }, { [field]: change.to }];
+    await this.files.change(actor, item_id, file_id, from as FileChange, to as Partial<ItemFileEntity>);
   }
 
   /** The event that a revert has written: the actor's latest one that takes the values back. */

@@ -110,6 +110,23 @@ describe('a revert', () => {
     expect(await papers().list()).toMatchObject([{ name: 'Receipt.pdf' }]);
   });
 
+  test('of an added photo keeps the picture that has replaced it since', async () => {
+    await papers().add({ image_id: 7 });
+    const added = await latest();
+    await owner.update({ id: drill, image_id: 9 });
+    await expect(revert(owner, added)).rejects.toMatchObject({ response: { code: 'changed_since' } });
+    expect(await papers().list()).toMatchObject([{ image_id: 9 }]);
+  });
+
+  test('of a removed photo is refused if the item has the same photo again', async () => {
+    const photo = await papers().add({ image_id: 7 });
+    await papers().remove(photo.id);
+    const removed = await latest();
+    await owner.update({ id: drill, image_id: 7 });
+    await expect(revert(owner, removed)).rejects.toMatchObject({ response: { code: 'not_revertible' } });
+    expect(await papers().list()).toMatchObject([{ image_id: 7 }]);
+  });
+
   test('that is sent twice at once works once, and the second one finds the item changed', async () => {
     await owner.update({ id: drill, name: 'Hammer' });
     const renamed = await latest();

@@ -16,8 +16,8 @@ export const isDeparted = (deleted_at: string) => `${deleted_at} = 'infinity'`;
  * also if it was deleted later.
  * @param since SQL: the instant from which the item counts
  */
-export const goneAt = (since: string) => `case when i.departed is null then i.deleted_at
-    else greatest(${since}, least(now(), coalesce((i.departed->>'on')::date, i.updated_at))) end`;
+export const goneAt = (since: string) => `greatest(${since}, case when i.departed is null then i.deleted_at
+    else least(now(), coalesce((i.departed->>'on')::date, i.updated_at)) end)`;
 
 /** SQL condition on `deleted_at`: the owner can still change the item. */
 export const isNotTrashed = (deleted_at: string) => `(${deleted_at} is null or ${isDeparted(deleted_at)})`;

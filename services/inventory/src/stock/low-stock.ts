@@ -72,6 +72,11 @@ export class LowStock {
       const owners = await tx.query<{ user_id: number }[]>(RECOVER, [recovered.map(({ row }) => row.id)]);
       this.tell(tx, owners);
     }
+    // Notices of items outside of Stock are hidden.
+    this.tell(
+      tx,
+      changes.filter(({ row, earlier }) => row.stock_keeping !== earlier.stock_keeping).map(({ row }) => row),
+    );
     const fallen = changes.filter(({ row, earlier }) => isLow(row) && isLess(row, earlier)).map(({ row }) => row);
     if (fallen.length === 0) return;
     this.tell(tx, fallen);
@@ -96,6 +101,7 @@ export class LowStock {
 
   /** Publishes that the notices of these owners have changed. */
   tell(tx: Transaction, rows: { user_id: number }[]) {
+    if (rows.length === 0) return;
     this.live.tell(tx, { user_ids: idsOf(rows), topics: ['notices'] });
   }
 }

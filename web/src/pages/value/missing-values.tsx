@@ -84,6 +84,7 @@ function MissingRow({ item, onTyped, onSaved, onNext }: MissingRowProps) {
     try {
       await update({ items: [{ id: item.id, value: amount }] }).unwrap();
       setTyped((now) => (now === typed ? null : now));
+      setProblem(null);
       onSaved();
     } catch (error) {
       setProblem(errorText(error, t('value.not_saved')));

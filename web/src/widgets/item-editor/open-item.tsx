@@ -105,5 +105,6 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
     else void toast({ message: errorText(error, t('inventory.load_failed')), color: 'red' });
     void navigate('/inventory', { replace: true });
   }, [missing, error, navigate, dispatch]);
-  return { other: currentData, awaited: numbered && seen !== itemId && !currentData };
+  // An item that the user can no longer see is not editable.
+  return { other: isLost(error) ? undefined : currentData, awaited: numbered && seen !== itemId && !currentData };
 }

@@ -99,7 +99,13 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
           title={t('files.move_to')}
           none={t('files.no_items')}
           items={known.filter(({ id, my_role }) => id !== item.id && my_role !== 'viewer')}
-          onChoose={(to) => void actions.move(open.file, to, files.indexOf(open.file))}
+          onChoose={(to) =>
+            void actions.move(
+              open.file,
+              to,
+              files.findIndex(({ id }) => id === open.file.id),
+            )
+          }
           onClose={close}
         />
       )}

@@ -46,14 +46,14 @@ export function useFileActions(item: Item) {
         return error ? failure(error) : null;
       });
     },
-    /** @param position the place of the file in the list, to which an undo moves it back */
+    /** @param position the place of the file in the list, to which an undo moves it back; -1 if unknown */
     move: async (file: ItemFile, to: Item, position: number) => {
       const file_id = file.id;
       const { data, error } = await moveFile({ from_id: item_id, file_id, item_id: to.id });
       if (!data) return report(error);
       // The other item had the same file already, so this one was only removed.
       const isRemoved = data.file.id !== file_id;
-      const change = { position, ...(file.is_cover && { is_cover: true as const }) };
+      const change = { ...(position >= 0 && { position }), ...(file.is_cover && { is_cover: true as const }) };
       undoToast(t('files.moved', { name: nameOf(file), item: to.name }), async () => {
         const back = isRemoved
           ? await restoreFile({ item_id, file_id })
