@@ -48,6 +48,8 @@ async function remember(page: Page, answer: APIResponse): Promise<ApiUser> {
   expect(answer.ok(), await answer.text()).toBe(true);
   const signedIn = await answer.json();
   await page.addInitScript((value) => {
+    // A page outside the site, such as the one before it in the browser's history, has no storage.
+    if (location.origin === 'null') return;
     // Only once, so that a user who signed out stays signed out.
     if (!sessionStorage.getItem('entered')) localStorage.setItem('auth_token', value);
     sessionStorage.setItem('entered', 'yes');
