@@ -97,6 +97,8 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
   // Moves the mouse away: controls that show only under the mouse would be measured elsewhere after the checks scroll.
   await page.mouse.move(0, 0);
   found.push(...(await checkScreen(page, { ...LIMITS[device], picture: screen.picture ?? false })));
+  // A state may still answer a request by itself, which fails when the page closes.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   return { png, found };
 }
 
