@@ -144,7 +144,7 @@ const empty = (area: string, location: string | null = null) => ({
   ...{ area, location, sub_location: null, item_count: 0, image_ids: [] },
 });
 
-test('the late answer to a rename keeps the page that the user has opened by then', async () => {
+test('a late answer to a rename does not leave the page that the user has opened', async () => {
   const { promise, resolve } = Promise.withResolvers<[number, unknown]>();
   const server = open('/inventory/place/Garage', { 'POST /api/places/rename': () => promise });
   await user.click(await screen.findByRole('button', { name: 'More' }));

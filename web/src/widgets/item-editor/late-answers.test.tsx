@@ -29,7 +29,7 @@ test('the late answer to a save keeps what the user types into the next item', a
   expect(await field('Name')).toHaveValue('Pan of iron');
 });
 
-test('the late answer to a new item keeps the item open that the user reads by then', async () => {
+test('a late answer to a new item does not close the item that the user has opened', async () => {
   const save = held({ success: true, total_saved: 1, items: [mug] });
   const server = await open([pan], { [SAVE]: save.route }, 'new');
   await user.type(await field('Name'), 'Mug{Enter}');
