@@ -1,3 +1,5 @@
+import { CONFUSED } from '@whereabouts/shared/contracts/confusable-key.js';
+
 /**
  * At most this many items are compared in full: those with an equal code or serial number, then those that look alike,
  * then those with words in common, then those with an equal name.
@@ -19,7 +21,9 @@ const LEAST_WORDS = 3;
 const NO_SIGNS = ` -./_:#()[]{}<>,;+*=|"''~&@!?%^$\`\\‐‑–—`;
 
 /** SQL for `confusableKey`, without regular expressions, because it is computed for every item. */
-const serialKey = (column: string) => `translate(lower(${column}), 'oqdilsbz${NO_SIGNS}', '00011582')`;
+const [SIGNS, THEIR_KEYS] = [Object.keys(CONFUSED), Object.values(CONFUSED)].map((signs) => signs.join(''));
+
+const serialKey = (column: string) => `translate(lower(${column}), '${SIGNS}${NO_SIGNS}', '${THEIR_KEYS}')`;
 
 /**
  * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial
