@@ -19,10 +19,12 @@ import { AiUsage } from './usage/ai-usage';
 /** AI settings: the provider, the models, the limits, and the cost of the month. */
 export default function Ai() {
   const { data: settings, error } = useAiSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: config } = useAuthConfigQuery();
+  const { data: config, isLoading: isConfigLoading } = useAuthConfigQuery();
   const [isEdited, setIsEdited] = useState(false);
   if (!settings && error) return <Problem>{errorText(error, t('ai.failed'))}</Problem>;
-  if (!settings) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
+  // Both at once, so that nothing moves down.
+  if (!settings || isConfigLoading)
+    return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
