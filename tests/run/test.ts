@@ -9,6 +9,7 @@ import { disposableS3 } from '../environment/s3-server.js';
 import { startTestServers } from '../environment/test-servers.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
 import { busySeconds, type Duration } from './durations.js';
+import { failedTests } from './failures.js';
 import { jest, lint, playwright, type Selection, vitest } from './stages.js';
 import { whatFits } from './test-files.js';
 
@@ -106,6 +107,7 @@ async function everything(): Promise<Counts> {
 
 onStop(stopAll);
 const { passed, failed, skipped } = await everything();
+for (const name of failedTests(folder)) console.log(`Failed: ${name}`);
 await stopAll();
 const told = times.map(({ name, seconds, busy }) => `${name} ${seconds.toFixed(0)} s (CPU ${busy.toFixed(0)} s)`);
 console.log(`Time: ${told.join(', ')}`);
