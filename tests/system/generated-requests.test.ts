@@ -84,6 +84,10 @@ function caller(): [string, Record<string, string>] {
   return drawn < 0.93 ? ['guest', { cookie: visit }] : ['stranger', {}];
 }
 
+/** True if the AI provider does not answer: the generated address of a provider leads nowhere. */
+const isFromProvider = (status: number, bytes: Buffer) =>
+  status === 503 && bytes.includes('"code":"vision_unavailable"');
+
 /** Sends a request and describes why its answer breaks the schema; undefined if the answer is valid. */
 async function faultOf(call: DescribedCall, request: GeneratedRequest, headers: Record<string, string>) {
   const init = { ...request.init, headers: { ...request.init.headers, ...headers } };
@@ -95,7 +99,7 @@ async function faultOf(call: DescribedCall, request: GeneratedRequest, headers: 
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { status } = answer;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  if (status >= 500) return `${status} ${bytes}`;
+  if (status >= 500 && !isFromProvider(status, bytes)) return `${status} ${bytes}`;
   if (status < 400 && request.flaw) return `${status} for a request that the document does not allow`;
   const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? '';
   if (status < 400 && !call.contract.response) {
