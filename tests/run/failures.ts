@@ -57,6 +57,7 @@ function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): strin
  * its end, because a long log is often cut in the middle.
  */
 export function failedTests(folder: string): string[] {
-  const [servers, web, browsers] = ['jest.json', 'vitest.json', 'playwright.json'].map((name) => join(folder, name));
-  return [...jestFailures(servers), ...jestFailures(web), ...playwrightFailures(read<PlaywrightSuite>(browsers) ?? {})];
+  const report = (name: string) => join(folder, `${name}.json`);
+  const browsers = read<PlaywrightSuite>(report('playwright')) ?? {};
+  return [...jestFailures(report('jest')), ...jestFailures(report('vitest')), ...playwrightFailures(browsers)];
 }
