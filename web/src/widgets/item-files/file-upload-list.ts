@@ -1,3 +1,4 @@
+import type { FileKind } from '@whereabouts/shared/contracts/file-kinds.js';
 import { useMemo, useSyncExternalStore } from 'react';
 import { UNSENT_UPLOADS } from '../../ui/leaving/unsent-uploads';
 import { addWork, type RiskEntry, removeWork } from '../../ui/leaving/work-at-risk';
@@ -7,6 +8,8 @@ export interface FileUpload {
   id: string;
   item_id: number;
   name: string;
+  /** Absent if the server guesses. */
+  kind?: FileKind;
   state: 'waiting' | 'sending' | 'failed';
   /** The sent fraction, from 0 to 1. */
   sent: number;

@@ -7,7 +7,7 @@ import { show } from '../../testing/render';
 import { startUploadServer } from '../../testing/upload-server';
 import { messageHost } from '../../ui/messages/message-host';
 import { listedUploads } from './file-upload-list';
-import { dismissUpload, uploadFiles } from './file-uploads';
+import { dismissUpload, paperKind, uploadFiles } from './file-uploads';
 
 let server: Awaited<ReturnType<typeof startUploadServer>>;
 let store: ReturnType<typeof createStore>;
@@ -77,4 +77,14 @@ test('a failed upload says so anywhere in the app, and that of a lost item leave
   arrived('b.pdf')?.answer(404, problem('Not found.'));
   expect(await screen.findByText('b.pdf was not added. Not found.')).toBeVisible();
   await waitFor(() => expect(states()).toEqual(['failed']));
+});
+
+test('a receipt or warranty paper is sent with its kind, so that viewers never get it', async () => {
+  const [photo, card] = ['image.jpg', 'Warranty card.pdf'].map(
+    (name) => new File([name], name, { type: 'text/plain' }),
+  );
+  store.dispatch(uploadFiles(1, [photo as File, card as File], paperKind));
+  await arrivals(2);
+  const kinds = server.arrived.map(({ body }) => /name="kind"\r\n\r\n(\w+)/.exec(body)?.[1]);
+  expect(kinds.sort()).toEqual(['receipt', 'warranty']);
 });

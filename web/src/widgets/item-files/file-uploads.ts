@@ -1,4 +1,5 @@
 import { addListener, nanoid, type ThunkDispatch, type TypedAddListener, type UnknownAction } from '@reduxjs/toolkit';
+import { type FileKind, guessFileKind, PRIVATE_FILE_KINDS } from '@whereabouts/shared/contracts/file-kinds.js';
 import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
@@ -31,17 +32,28 @@ let failures = 0;
 
 const listenTo = addListener as TypedAddListener<WithSession, Dispatch>;
 
-/** Adds files to an item, two at a time. The server decides which content it accepts. */
-export const uploadFiles = (item_id: number, added: File[]) => (dispatch: Dispatch, getState: GetState) => {
-  dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
-  const waiting = added.map((file): FileUpload => {
-    const id = nanoid();
-    files.set(id, file);
-    return { id, item_id, name: file.name, state: 'waiting', sent: 0, error: null };
-  });
-  listUploads([...listedUploads(), ...waiting]);
-  start(dispatch, getState);
-};
+/**
+ * Adds files to an item, two at a time. The server decides which content it accepts.
+ * @param kindOf the kind of a file by its name. Without it, the server guesses.
+ */
+export const uploadFiles =
+  (item_id: number, added: File[], kindOf?: (name: string) => FileKind) => (dispatch: Dispatch, getState: GetState) => {
+    dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
+    const waiting = added.map((file): FileUpload => {
+      const id = nanoid();
+      files.set(id, file);
+      const kind = kindOf && { kind: kindOf(file.name) };
+      return { id, item_id, name: file.name, ...kind, state: 'waiting', sent: 0, error: null };
+    });
+    listUploads([...listedUploads(), ...waiting]);
+    start(dispatch, getState);
+  };
+
+/** The kind of a file that the user adds as a receipt or warranty paper. A receipt, unless its name says otherwise. */
+export function paperKind(name: string): FileKind {
+  const guessed = guessFileKind({ name, width: null, height: null });
+  return PRIVATE_FILE_KINDS.includes(guessed) ? guessed : 'receipt';
+}
 
 export const retryUpload = (id: string) => (dispatch: Dispatch, getState: GetState) => {
   patchUpload(id, { state: 'waiting', sent: 0, error: null });
@@ -66,7 +78,7 @@ function start(dispatch: Dispatch, getState: GetState): void {
   for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, dispatch, getState);
 }
 
-async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getState: GetState): Promise<void> {
+async function send({ id, item_id, name, kind }: FileUpload, dispatch: Dispatch, getState: GetState): Promise<void> {
   const chosen = files.get(id);
   if (!chosen) return;
   const transfer = new AbortController();
@@ -81,7 +93,7 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
       sendForm<{ file: ItemFile }>({
         route: FILE_ROUTES.addFile,
         fields: { item_id },
-        parts: { name: file.name, file },
+        parts: { ...(kind && { kind }), name: file.name, file },
         token,
         onProgress: (sent) => patchUpload(id, { sent }),
         signal,

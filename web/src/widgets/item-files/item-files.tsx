@@ -13,7 +13,7 @@ import { AddressDialog } from './address-dialog';
 import { FileDialog } from './file-dialog';
 import { FileRow } from './file-row';
 import { useFileUploads } from './file-upload-list';
-import { uploadFiles } from './file-uploads';
+import { paperKind, uploadFiles } from './file-uploads';
 import { ItemChooser } from './item-chooser';
 import classes from './item-files.module.css';
 import { UploadRow } from './upload-row';
@@ -60,6 +60,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
         {!readOnly && (
           <AddMenu
             onFiles={(chosen) => dispatch(uploadFiles(item.id, chosen))}
+            onPapers={(chosen) => dispatch(uploadFiles(item.id, chosen, paperKind))}
             onFromPhotos={() => setOpen({ kind: 'photos' })}
             onAddress={() => setOpen({ kind: 'address' })}
           />
