@@ -30,6 +30,7 @@ import { CountUserBudgets1795930000002 } from './migrations/1795930000002-count-
 import { RecordPromptVersions1795940000002 } from './migrations/1795940000002-record-prompt-versions.js';
 import { RememberFailedModels1796000000040 } from './migrations/1796000000040-remember-failed-models.js';
 import { CountFreeModels1796000000042 } from './migrations/1796000000042-count-free-models.js';
+import { CountProviderWaits1796000000090 } from './migrations/1796000000090-count-provider-waits.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -80,6 +81,7 @@ export const tables: ServiceTables = {
     RecordPromptVersions1795940000002,
     RememberFailedModels1796000000040,
     CountFreeModels1796000000042,
+    CountProviderWaits1796000000090,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

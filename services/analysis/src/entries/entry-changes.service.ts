@@ -26,6 +26,7 @@ const RESET = {
   item_names: [] as string[],
   attempts: 0,
   infra_retries: 0,
+  provider_waits: 0,
   items_saved: 0,
   dropped: 0,
   left_out: 0,
@@ -184,12 +185,13 @@ function isRefusal(error: unknown): boolean {
 
 /** The columns that `RESET` changes, with the entry's values. */
 function stateOf(entry: EntryEntity) {
-  const { status, item_names, attempts, infra_retries, items_saved, dropped, left_out } = entry;
+  const { status, item_names, attempts, infra_retries, provider_waits, items_saved, dropped, left_out } = entry;
   const { error_message, provider_message } = entry;
   const { started_at, completed_at, finished_at, updated_at } = entry;
   const times = { started_at, completed_at, finished_at, updated_at, retry_at: null };
   const saved = { item_names, items_saved, dropped, left_out };
-  return { status, attempts, infra_retries, error_message, provider_message, ...saved, ...times };
+  const tries = { attempts, infra_retries, provider_waits };
+  return { status, ...tries, error_message, provider_message, ...saved, ...times };
 }
 
 function isFinal() {

@@ -79,6 +79,10 @@ export class EntryEntity implements Entry {
   @Column('integer', { default: 0 })
   infra_retries!: number;
 
+  /** How often the entry has waited because its provider asked for a long wait. */
+  @Column('integer', { default: 0 })
+  provider_waits!: number;
+
   /** True if the entry's batch is paused. */
   @Column('boolean', { default: false })
   is_paused!: boolean;

@@ -41,6 +41,7 @@ const CLAIMED_COLUMNS = [
   'dispatch_number',
   'attempts',
   'infra_retries',
+  'provider_waits',
   'detected',
   'failed_model',
 ] as const satisfies (keyof EntryEntity)[];
@@ -57,8 +58,8 @@ export class AttemptEnded extends Error {}
 export interface Pause {
   /** Milliseconds. */
   delay: number;
-  /** If false, the attempt is repeated without being counted, because another service was unavailable. */
-  counts: boolean;
+  /** The count that grows. Other than `attempts`, the attempt is repeated as if it had never started. */
+  counts: 'attempts' | 'infra_retries' | 'provider_waits';
   /** Whether `delay` has a queue. Otherwise the dispatcher ends the wait, some seconds late. */
   has_queue: boolean;
 }
@@ -121,7 +122,7 @@ export class AttemptsService {
 
   /** Stores the model's answer. */
   keepAnswer(entry: ClaimedEntry, detected: Detection): Promise<boolean> {
-    return this.stepNow(entry, { status: 'saving', detected, may_be_saved: true, infra_retries: 0 });
+    return this.stepNow(entry, { status: 'saving', detected, may_be_saved: true, infra_retries: 0, provider_waits: 0 });
   }
 
   /**
@@ -173,7 +174,7 @@ export class AttemptsService {
   /** Schedules another attempt. */
   async postpone(entry: ClaimedEntry, reason: FailureReason, { delay, counts, has_queue }: Pause): Promise<boolean> {
     const { id, dispatch_number } = entry;
-    const tries = counts ? {} : { attempts: entry.attempts - 1, infra_retries: entry.infra_retries + 1 };
+    const tries = counts === 'attempts' ? {} : { attempts: entry.attempts - 1, [counts]: entry[counts] + 1 };
     const isOurs = await transaction(this.entries.manager.dataSource, async (tx) => {
       const is_paused = await isPaused(tx, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;

@@ -124,10 +124,11 @@ describe('temporary failures', () => {
     });
     const source = worker.app.get(DataSource);
     const late = await source.query(
-      `update queue_entries set retry_at = null where id = $1 and retry_at > now() + interval '5 minutes' returning id`,
+      `update queue_entries set retry_at = null where id = $1 and retry_at > now() + interval '5 minutes'
+        returning provider_waits, infra_retries`,
       [queue_id],
     );
-    expect(late[0]).toEqual([{ id: queue_id }]);
+    expect(late[0]).toEqual([{ provider_waits: 1, infra_retries: 0 }]);
     await reaches(queue_id, { status: 'completed', attempts: 1 });
   });
 

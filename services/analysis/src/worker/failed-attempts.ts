@@ -57,17 +57,18 @@ export class FailedAttempts {
 
   /** Undefined after the last attempt. */
   private pauseAfter(
-    { attempts, infra_retries }: ClaimedEntry,
+    { attempts, infra_retries, provider_waits }: ClaimedEntry,
     { temporary, is_ours, is_full, retry_after_ms }: Failure,
   ): Pause | undefined {
     if (!temporary) return undefined;
     const delays = this.env.RETRY_DELAYS_MS;
-    const wait = longWait(delays, infra_retries, retry_after_ms);
-    if (wait !== undefined) return { delay: wait, counts: false, has_queue: false };
+    const wait = longWait(delays, provider_waits, retry_after_ms);
+    if (wait !== undefined) return { delay: wait, counts: 'provider_waits', has_queue: false };
     const forFull = delays[Math.min(infra_retries, 1)] ?? delays[0];
     const forOthers = is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
     const delay = is_full ? forFull : forOthers;
-    return delay === undefined ? undefined : { delay, counts: !is_ours, has_queue: true };
+    if (delay === undefined) return undefined;
+    return { delay, counts: is_ours ? 'infra_retries' : 'attempts', has_queue: true };
   }
 }
 
