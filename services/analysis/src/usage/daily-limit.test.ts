@@ -95,6 +95,12 @@ describe('a user who waits for an analysis', () => {
     expect(await counted()).toBe(1);
   });
 
+  test('a photo counts if the model has answered and its repair fails', async () => {
+    harness.vision.plan([says('no'), failsWith(500)]);
+    await expect(analyze()).rejects.toMatchObject({ status: 503 });
+    expect([asked(), await counted()]).toEqual([2, 1]);
+  });
+
   test('the built-in provider is not limited', async () => {
     await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
     for (let photo = 0; photo < 3; photo += 1) await analyze();

@@ -6,7 +6,6 @@ import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { goesOnUncounted, ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
-import { VisionProblem } from '../vision/vision-problem.js';
 import { AiLimitReached } from './ai-limit-reached.js';
 import {
   GIVE_BACK,
@@ -32,15 +31,18 @@ export class DailyLimit {
 
   /**
    * Counts a photo before the model analyzes it, so that concurrent analyses cannot exceed the limit. The count is
-   * reverted if no model has responded.
+   * reverted if no model has answered.
+   * @param look calls `onAnswer` when a model has answered
    * @throws AiLimitReached; GoneException for a deleted user
    */
-  async count<T>(user_id: number, look: () => Promise<T>): Promise<T> {
+  async count<T>(user_id: number, look: (onAnswer: () => void) => Promise<T>): Promise<T> {
     const day = await this.take(user_id);
+    let isAnswered = false;
     try {
-      return await look();
+      return await look(() => {
+        isAnswered = true;
+      });
     } catch (error) {
-      const isAnswered = error instanceof VisionProblem && error.is_answered;
       if (!isAnswered) await this.giveBack(user_id, day);
       throw error;
     }

@@ -8,6 +8,7 @@ import { UserBudget, UserBudgetUsedUp } from '../usage/user-budget.js';
 import type { VisionModel } from './vision-model.js';
 import { VisionModelResolver } from './vision-model-resolver.js';
 import { VisionProblem } from './vision-problem.js';
+import { watchedModel } from './watched-model.js';
 
 /** A model that is about to be asked. */
 export interface AskedModel {
@@ -48,7 +49,10 @@ export class PhotoModels {
     if (model === OFFLINE.id) return this.lookWith(model, used, look);
     if (await this.isPastBudget(user_id, used)) return this.lookWith(free_fallback ?? model, used, look);
     try {
-      return await this.dailyLimit.count(user_id, () => this.lookWithEither(user_id, used, look, failed));
+      return await this.dailyLimit.count(user_id, (onAnswer) => {
+        const watch: Look<T> = ({ vision, ...asked }) => look({ ...asked, vision: watchedModel(vision, onAnswer) });
+        return this.lookWithEither(user_id, used, watch, failed);
+      });
     } catch (error) {
       if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
       return this.lookWith(free_fallback, used, look);
@@ -87,9 +91,8 @@ export class PhotoModels {
       const isFinal = error.kind === 'permanent';
       return this.lookWith(fallback, used, look, isFinal ? model : null).catch((second: unknown) => {
         if (!(second instanceof VisionProblem)) throw second;
-        // A retry may fix the failure of the model. The photo counts if either has answered.
-        const problem = isFinal ? second : error;
-        throw error.is_answered || second.is_answered ? problem.asAnswered() : problem;
+        // A retry may fix the failure of the model.
+        throw isFinal ? second : error;
       });
     }
   }

@@ -34,10 +34,4 @@ export class VisionProblem extends Error {
     this.provider_message = provider_message;
     this.status = status;
   }
-
-  /** The problem as one after which the photo counts. */
-  asAnswered(): VisionProblem {
-    const { message, kind, retry_after_ms, is_empty, provider_message, status } = this;
-    return new VisionProblem(message, kind, { retry_after_ms, is_answered: true, is_empty, provider_message, status });
-  }
 }
