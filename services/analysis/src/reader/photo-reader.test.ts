@@ -36,13 +36,13 @@ afterAll(async () => {
 const NO_ONE_LEAVES = new AbortController().signal;
 
 /** Most photos are read in a language that has no second reader. */
-const toRead = async (photo: Buffer | Promise<Buffer>, language = 'zh') => ({
-  photo: await photo,
-  language,
+const toRead = (photo: Buffer | Promise<Buffer>, language = 'zh') => ({
+  load: async () => photo,
+  language: async () => language,
 });
 
 const read = (reader: PhotoReader, photo: Buffer | Promise<Buffer>, left = NO_ONE_LEAVES) =>
-  reader.read(() => toRead(photo), left);
+  reader.read(toRead(photo), left);
 
 test('the reader reads text and a barcode but no tiny print, and continues after a damaged photo', async () => {
   const reader = readerWith(true);
@@ -61,7 +61,7 @@ test('a label is read with the letters of its language', async () => {
   const photo = await labelPhoto({ lines: [german, greek, serial].map((text) => [text, 60]) });
   const reader = readerWith(true);
   const found = async (language: string) => {
-    const reading = await reader.read(() => toRead(photo, language), NO_ONE_LEAVES);
+    const reading = await reader.read(toRead(photo, language), NO_ONE_LEAVES);
     const texts = reading?.lines.map(({ text }) => text.replaceAll(' ', ''));
     return [german, greek, serial].map((text) => texts?.includes(text.replaceAll(' ', '')));
   };
@@ -98,12 +98,21 @@ test('a photo is fetched when it is its turn', async () => {
   const reader = readerWith(true);
   const first = Promise.withResolvers<Buffer>();
   const fetched: string[] = [];
-  const load = (name: string, photo: Promise<Buffer>) => () => {
-    fetched.push(name);
-    return toRead(photo);
-  };
-  const reading = reader.read(load('first', first.promise), NO_ONE_LEAVES);
-  const next = reader.read(load('second', Promise.reject(new Error('gone'))), NO_ONE_LEAVES);
+  const noted = (name: string, photo: () => Promise<Buffer>) => ({
+    ...toRead(LABEL),
+    load: () => {
+      fetched.push(name);
+      return photo();
+    },
+  });
+  const reading = reader.read(
+    noted('first', () => first.promise),
+    NO_ONE_LEAVES,
+  );
+  const next = reader.read(
+    noted('second', () => Promise.reject(new Error('gone'))),
+    NO_ONE_LEAVES,
+  );
   first.resolve(Buffer.from('no photo'));
   await reading.then(() => expect(fetched).toEqual(['first']));
   await expect(next).rejects.toThrow('gone');
@@ -118,11 +127,21 @@ test('a photo that never arrives does not block the next one after its caller le
     fetching.resolve();
     return Promise.withResolvers<never>().promise;
   };
-  const never = reader.read(load, caller.signal);
+  const never = reader.read({ ...toRead(LABEL), load }, caller.signal);
   await fetching.promise;
   caller.abort();
   expect(await never).toBeNull();
   expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+}, 60_000);
+
+test('a photo whose language is not known yet does not hold up the next one', async () => {
+  const reader = readerWith(true);
+  const caller = new AbortController();
+  const language = () => Promise.withResolvers<never>().promise;
+  const waiting = reader.read({ ...toRead(LABEL), language }, caller.signal);
+  expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+  caller.abort();
+  expect(await waiting).toBeNull();
 }, 60_000);
 
 test('a caller who leaves does not end the process, unless the photo takes longer than the grace', async () => {

@@ -29,14 +29,19 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** A photo, and the language of the text on it if that is known (BCP 47, `printed-language.ts`). */
+/** A photo that waits for its turn. */
 interface PhotoToRead {
-  photo: Buffer;
-  language: string | null;
+  /**
+   * Fetches the photo when it is its turn, so that waiting photos take no memory. The signal aborts when the photo is no
+   * longer needed.
+   */
+  load: (signal: AbortSignal) => Promise<Buffer>;
+  /**
+   * The language of the text on it if that is known (BCP 47, `printed-language.ts`). It is asked before the turn,
+   * because the answer may take seconds. Never rejects.
+   */
+  language: () => Promise<string | null>;
 }
-
-/** Fetches a photo. The signal aborts when it is no longer needed. */
-type LoadPhoto = (signal: AbortSignal) => Promise<PhotoToRead>;
 
 /** The process says that it has begun a photo, or that only the first reader has read it. */
 type Message = { begun: number } | { problem: string };
@@ -77,40 +82,41 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   /**
    * Reads a photo. Null if the reader is off, if the photo cannot be decoded, or if `left` aborts: the caller then
    * continues without a reading.
-   * @param load fetches the photo when it is its turn, so that waiting photos take no memory
    * @throws Error if the reader fails, or if the photo takes more time or memory than it may
    */
-  async read(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
+  async read(photo: PhotoToRead, left: AbortSignal): Promise<Reading | null> {
     this.background?.abort();
-    return this.readInTurn(load, left, this.limits.grace_ms);
+    return this.readInTurn(photo, left, this.limits.grace_ms);
   }
 
   /** Like `read`, but gives way to every other caller: `displaced`. */
-  async readInBackground(load: LoadPhoto, left: AbortSignal): Promise<Reading | null | 'displaced'> {
+  async readInBackground(photo: PhotoToRead, left: AbortSignal): Promise<Reading | null | 'displaced'> {
     const background = new AbortController();
     this.background = background;
     try {
-      const reading = await this.readInTurn(load, AbortSignal.any([left, background.signal]), 0);
+      const reading = await this.readInTurn(photo, AbortSignal.any([left, background.signal]), 0);
       return background.signal.aborted ? 'displaced' : reading;
     } finally {
       this.background = undefined;
     }
   }
 
-  private async readInTurn(load: LoadPhoto, left: AbortSignal, grace_ms: number): Promise<Reading | null> {
+  private async readInTurn(photo: PhotoToRead, left: AbortSignal, grace_ms: number): Promise<Reading | null> {
     if (!this.isOn) return null;
     const aborted = Promise.withResolvers<null>();
     const leave = () => aborted.resolve(null);
     left.addEventListener('abort', leave);
     if (left.aborted) leave();
     try {
-      return await Promise.race([
-        aborted.promise,
-        this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, left, grace_ms))),
-      ]);
+      return await Promise.race([aborted.promise, this.readAfterOthers(photo, left, grace_ms)]);
     } finally {
       left.removeEventListener('abort', leave);
     }
+  }
+
+  private async readAfterOthers({ load, language }: PhotoToRead, left: AbortSignal, grace_ms: number) {
+    const known = await language();
+    return this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, known, left, grace_ms)));
   }
 
   async onApplicationShutdown() {
@@ -118,7 +124,12 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  private async readNow(load: LoadPhoto, left: AbortSignal, grace_ms: number): Promise<Reading | null> {
+  private async readNow(
+    load: PhotoToRead['load'],
+    language: string | null,
+    left: AbortSignal,
+    grace_ms: number,
+  ): Promise<Reading | null> {
     const started = performance.now();
     const ended = new AbortController();
     const signal = AbortSignal.any([left, ended.signal]);
@@ -130,8 +141,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     };
     try {
       const path = join(folder, 'photo');
-      const { photo, language } = await unlessAborted(load(signal), signal);
-      await writeFile(path, photo, { mode: 0o600 });
+      await writeFile(path, await unlessAborted(load(signal), signal), { mode: 0o600 });
       signal.throwIfAborted();
       left.addEventListener('abort', leave);
       const exceeded = () => ended.abort(new LimitExceeded('work'));

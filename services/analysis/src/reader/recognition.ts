@@ -54,13 +54,9 @@ export class Recognition {
 
   /** Never rejects. */
   private async read({ source: { user_id: id, image_id } }: VisionImage, left: AbortSignal) {
-    const load = async (signal: AbortSignal) => {
-      const fetching = this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
-      const [photo, language] = await Promise.all([fetching, this.language.of(id)]);
-      return { photo, language };
-    };
+    const load = (signal: AbortSignal) => this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
     try {
-      return await this.reader.read(load, left);
+      return await this.reader.read({ load, language: () => this.language.of(id) }, left);
     } catch (error) {
       this.log.warn({ image_id, error }, 'photo not read, continuing without text');
       return null;

@@ -54,10 +54,11 @@ export class SentPhotosController {
       const check = checkedBody(this.env.SERVICE_KEYS, request);
       const photo = await bodyOf(request);
       check();
-      return { photo, language: await this.language.of(actor.id) };
+      return photo;
     };
+    const language = () => this.language.of(actor.id);
     try {
-      const reading = await this.reader.read(load, AbortSignal.timeout(PATIENCE_MS));
+      const reading = await this.reader.read({ load, language }, AbortSignal.timeout(PATIENCE_MS));
       return reading && knownFacts(reading);
     } catch (error) {
       if (error instanceof HttpException) throw error;

@@ -32,7 +32,7 @@ function startReading(read: () => Promise<Reading | null> = async () => READING,
   let photos = 0;
   const reader: Pick<PhotoReader, 'isOn' | 'readInBackground'> = {
     isOn: true,
-    readInBackground: async (load, left) => {
+    readInBackground: async ({ load }, left) => {
       await load(left);
       photos += 1;
       return read();

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { Logger, ServiceUnavailableException } from '@nestjs/common';
+import type { AnalysisEnv } from '../env.js';
+import { LANGUAGE_MEMORY, PrintedLanguage } from './printed-language.js';
+
+const call = jest.fn<() => Promise<{ language: string | null }>>();
+const warn = jest.spyOn(Logger.prototype, 'warn');
+
+beforeAll(() => {
+  warn.mockReturnValue(undefined);
+});
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({ language: 'de' });
+});
+
+afterAll(() => warn.mockRestore());
+
+const languages = (memory = LANGUAGE_MEMORY) =>
+  new PrintedLanguage({ READER_LANGUAGE: 'fr' } as AnalysisEnv, { call } as never, memory);
+
+test('the photos of a scan ask once for the language of their user', async () => {
+  const language = languages();
+  expect(await Promise.all([1, 1, 2].map((user_id) => language.of(user_id)))).toEqual(['de', 'de', 'de']);
+  expect(await language.of(1)).toBe('de');
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('a failed request is not repeated for each photo, and an earlier answer stays', async () => {
+  const forgetful = languages({ ...LANGUAGE_MEMORY, kept_ms: 0 });
+  expect(await forgetful.of(1)).toBe('de');
+  call.mockRejectedValue(new ServiceUnavailableException());
+  expect([await forgetful.of(1), await forgetful.of(2)]).toEqual(['de', 'fr']);
+  const language = languages();
+  call.mockClear();
+  expect([await language.of(1), await language.of(1)]).toEqual(['fr', 'fr']);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a new answer replaces an old one', async () => {
+  const forgetful = languages({ ...LANGUAGE_MEMORY, kept_ms: 0 });
+  await forgetful.of(1);
+  call.mockResolvedValue({ language: 'pl' });
+  expect(await forgetful.of(1)).toBe('pl');
+});
+
+test('the number of kept answers is limited', async () => {
+  const language = languages({ ...LANGUAGE_MEMORY, users: 2 });
+  for (const user_id of [1, 2, 3, 3, 2, 1]) await language.of(user_id);
+  expect(call).toHaveBeenCalledTimes(4);
+});
