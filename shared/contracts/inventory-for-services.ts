@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { DeletedCount } from './bulk-changes.js';
 import { calledBy, command, LIST_TIMEOUT_MS } from './contract.js';
-import { Id, PrintedText } from './fields.js';
+import { Id, ItemName, PrintedText } from './fields.js';
 import { ImageBox } from './item-schemas.js';
 import { MAX_BATCH, MAX_BATCH_ENTRIES, MAX_UNREAD } from './limits.js';
 import { Success } from './problem.js';
 import { GroupGrants } from './sharing.js';
+import { LabelFacts } from './vision.js';
 
 /** A user who changes a share waits at most this long for inventory to apply it. */
 const APPLY_GRANTS_MS = 1_000;
@@ -18,12 +19,24 @@ const ImagesFound = z.object({ image_ids: z.array(Id) });
 const UnreadItem = z.object({ id: Id, user_id: Id, image_id: Id, image_box: ImageBox.nullable() });
 export type UnreadItem = z.infer<typeof UnreadItem>;
 
+/** Values that the text on an item suggests. They count only while the item is unnamed, and are to be reviewed. */
+const TextSuggestions = LabelFacts.omit({ condition: true, printed_text: true, text_read: true }).extend({
+  name: ItemName.nullable(),
+});
+
 /** The texts on the items of one image. Null for an item without text. */
 const PrintedTexts = z.object({
   image_id: Id,
   /** False if the photo could not be read: the items keep the text that they have. Absent in calls of earlier versions. */
   was_read: z.boolean().default(false),
-  items: z.array(UnreadItem.pick({ id: true, image_box: true }).extend({ printed_text: PrintedText })).max(MAX_UNREAD),
+  items: z
+    .array(
+      UnreadItem.pick({ id: true, image_box: true }).extend({
+        printed_text: PrintedText,
+        suggested: TextSuggestions.optional(),
+      }),
+    )
+    .max(MAX_UNREAD),
 });
 export type PrintedTexts = z.infer<typeof PrintedTexts>;
 
@@ -121,6 +134,6 @@ export const inventoryForServices = {
   ),
   /** The number of items that the reader has not read yet. */
   countUnread: calledBy(['analysis'], command('inventory.countUnread', z.object({}), z.object({ count: z.int() }))),
-  /** The items count as read. Items that show something else by now stay unread. */
+  /** The items count as read. Items that show something else by now stay unread. Unnamed items get what is suggested. */
   keepPrintedTexts: calledBy(['analysis'], command('inventory.keepPrintedTexts', PrintedTexts, Success)),
 };

@@ -29,6 +29,7 @@ export class FakeInventory {
   /** Items whose photo was not read, and the texts that were read since by item id. */
   unread: UnreadItem[] = [];
   readonly texts = new Map<number, string | null>();
+  readonly suggested = new Map<number, PrintedTexts['items'][number]['suggested']>();
   /** The answer about every user’s household, and the last request for it. */
   household: Household = { language: null, names: null };
   askedHousehold: RequestOf<typeof nameCorrections.promptContext> | undefined;
@@ -83,7 +84,10 @@ export class FakeInventory {
   }
 
   keepTexts({ items }: PrintedTexts) {
-    for (const { id, printed_text } of items) this.texts.set(id, printed_text);
+    for (const { id, printed_text, suggested } of items) {
+      this.texts.set(id, printed_text);
+      this.suggested.set(id, suggested);
+    }
     this.unread = this.unread.filter(({ id }) => !this.texts.has(id));
   }
 

@@ -5,6 +5,7 @@ import { MAX_UNREAD } from '@whereabouts/shared/contracts/limits.js';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource } from 'typeorm';
 import { Revisions } from '../lists/revisions.js';
+import { nameUnnamed } from './unnamed-items.js';
 
 /** Uses the index `items_unread`. */
 const UNREAD = 'i.text_read_at is null and i.image_id is not null and i.deleted_at is null';
@@ -31,7 +32,7 @@ const KEEP = `
   ) given
   where i.id = given.id returning i.id, i.user_id, i.printed_text is distinct from given.before as is_changed`;
 
-/** Stores the texts of photos that were not read when their items were created. */
+/** Stores what photos say that were not read when their items were created. */
 @Injectable()
 export class PrintedTextsService {
   constructor(
@@ -56,7 +57,8 @@ export class PrintedTextsService {
     return transaction(this.source, async (tx) => {
       const values = [image_id, JSON.stringify(items), was_read];
       const [kept] = await tx.query<[{ id: number; user_id: number; is_changed: boolean }[], number]>(KEEP, values);
-      const changed = kept.filter(({ is_changed }) => is_changed);
+      const named = await nameUnnamed(tx, kept, items);
+      const changed = [...kept.filter(({ is_changed }) => is_changed), ...named];
       if (changed.length > 0) await this.revisions.record(tx, [{ kind: 'items', items: changed }]);
     });
   }

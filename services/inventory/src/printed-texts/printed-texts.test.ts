@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
+import { history } from '@whereabouts/shared/contracts/history.js';
+import { type Item, type ItemChange, inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
@@ -45,6 +46,52 @@ test('a text reaches lists and keeps updated_at, and an item that shows somethin
     ...{ printed_text: 'GSR 12', updated_at: drill?.updated_at },
   });
   expect((await next()).map(({ id }) => id)).toEqual([moved?.id]);
+});
+
+describe('an item whose photo is read late', () => {
+  const review = { confidence: null, alternatives: [] };
+  const suggested = {
+    ...{ name: 'Coffee grinder', manufacturer: 'Acme', model: 'CG 2', serial_number: '8K294577', code: null },
+    doubtful: ['serial_number' as const, 'model' as const],
+  };
+
+  /** Saves an item as a scan without a model does, changes it, and reads its photo. */
+  async function readLate(item: Partial<SaveItems['items'][0]> = {}, change?: Partial<ItemChange>) {
+    const name = item.name ?? 'Unnamed';
+    await service.messenger.call(inventory.saveItems, { actor: me, image_id: 7, items: [{ ...item, name, review }] });
+    const [{ id, updated_at }] = (await itemsOf(service, me).live()) as [Item];
+    if (change) await itemsOf(service, me).update({ id, ...change });
+    const items = [{ id, image_box: null, printed_text: 'Coffee grinder', suggested }];
+    await service.messenger.call(inventory.keepPrintedTexts, { image_id: 7, was_read: true, items });
+    const [read] = (await itemsOf(service, me).live()) as [Item];
+    expect(read.printed_text).toBe('Coffee grinder');
+    return { read, updated_at };
+  }
+
+  test('an unnamed item gets the suggested name and facts, to be reviewed', async () => {
+    const { read, updated_at } = await readLate();
+    expect(read).toMatchObject({
+      ...{ name: 'Coffee grinder', manufacturer: 'Acme', model: 'CG 2', serial_number: '8K294577', code: null },
+      ...{ review: { ...review, doubtful: ['serial_number', 'model'] }, updated_at },
+    });
+    const { events } = await service.messenger.call(history.ofItem, { actor: me, item_id: read.id });
+    expect(events[0]).toMatchObject({ kind: 'changed', actor_name: null });
+  });
+
+  test('a value that a user has typed stays', async () => {
+    const { read } = await readLate({}, { model: 'CG 3', code: '96385074' });
+    expect(read).toMatchObject({ name: 'Coffee grinder', model: 'CG 3', code: '96385074', serial_number: '8K294577' });
+    expect(read.review?.doubtful).toEqual(['serial_number']);
+  });
+
+  test.each<[string, string, Parameters<typeof readLate>]>([
+    ['has a name', 'Mill', [{ name: 'Mill' }]],
+    ['was renamed', 'Mill', [{}, { name: 'Mill' }]],
+    ['was reviewed', 'Unnamed', [{}, { review: null }]],
+  ])('an item that %s keeps its fields', async (_what, name, item) => {
+    const { read } = await readLate(...item);
+    expect(read).toMatchObject({ name, serial_number: null, model: null });
+  });
 });
 
 test('a photo that was read with its new item is not read again, even without text on it', async () => {

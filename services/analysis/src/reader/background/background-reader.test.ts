@@ -78,6 +78,24 @@ test('existing photos are read one after another, and each item gets the text of
   expect(await harness.messenger.call(vision.backgroundReading, { actor: BOB })).toEqual({ is_on: true, waiting: 0 });
 });
 
+test('the photo of a single item suggests its name and facts, and the photo of several items suggests none', async () => {
+  const photos = [await plainImage('red'), await plainImage('blue')].map((jpeg) => harness.media.add(ALICE.id, jpeg));
+  const [single = 0, several = 0] = photos;
+  harness.inventory.unread = [
+    { id: 5, user_id: ALICE.id, image_id: single, image_box: null },
+    { id: 6, user_id: ALICE.id, image_id: several, image_box: null },
+    { id: 7, user_id: ALICE.id, image_id: several, image_box: null },
+  ];
+  const serial = { ...line('S/N: 8K294577', 0.1), height: 0.04 };
+  const background = startReading(async () => ({ lines: [line('Coffee grinder', 0.1), serial], codes: [] }));
+  await until(() => harness.inventory.texts.has(7));
+  await background.stop();
+  expect(harness.inventory.suggested.get(5)).toMatchObject({
+    ...{ name: 'Coffee grinder', serial_number: '8K294577', manufacturer: null, model: null, code: null },
+  });
+  expect([harness.inventory.suggested.get(6), harness.inventory.suggested.get(7)]).toEqual([undefined, undefined]);
+});
+
 test('a photo that is gone or exceeds the limits of the reader counts as read', async () => {
   const lost = harness.media.add(ALICE.id, await plainImage('red'));
   harness.media.loseFile(lost);

@@ -20,8 +20,8 @@ import type { AnalysisEnv } from '../../env.js';
 import { ImagesService } from '../../images/images.service.js';
 import { LimitExceeded, PhotoReader } from '../photo-reader.js';
 import { PrintedLanguage } from '../printed-language.js';
-import { printedText, readingIn } from '../printed-text.js';
 import { BackgroundReadingService } from './background-reading.service.js';
+import { lateReading } from './late-reading.js';
 
 /**
  * Pauses between photos. `start_ms`: a starting server has other work. `idle_ms`: nothing to read, or the server is
@@ -41,8 +41,8 @@ const HAS_WORK = 'select exists (select from queue_entries where dispatched_at i
 
 /**
  * Reads the photos of items that were never read: of earlier versions, or because the reader was off or late. It fills
- * only `printed_text`, because a user may have chosen every other field. One process of the installation reads, one
- * photo at a time, and only while the server is idle.
+ * only `printed_text`, because a user may have chosen every other field, except for items that are still unnamed. One
+ * process of the installation reads, one photo at a time, and only while the server is idle.
  */
 @Injectable()
 export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -120,10 +120,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     await this.messenger.call(inventory.keepPrintedTexts, {
       image_id: first.image_id,
       was_read: reading !== null,
-      items: items.map(({ id, image_box }) => ({
-        ...{ id, image_box },
-        printed_text: reading && printedText(readingIn(reading, image_box)),
-      })),
+      items: lateReading(items, reading),
     });
     return true;
   }
