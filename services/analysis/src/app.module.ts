@@ -16,6 +16,7 @@ import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
 import { EndedBatches } from './batches/ended-batches.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
+import { WorkerLoad } from './dispatch/worker-load.js';
 import { EntriesController } from './entries/entries.controller.js';
 import { EntriesService } from './entries/entries.service.js';
 import { EntryEntity } from './entries/entry.entity.js';
@@ -100,6 +101,7 @@ import { WorkersService } from './workers/workers.service.js';
     DeadLetterJobs,
     DeletedUsers,
     Dispatcher,
+    WorkerLoad,
     EndedBatches,
     EntriesService,
     TargetCollections,

@@ -31,6 +31,7 @@ import { RecordPromptVersions1795940000002 } from './migrations/1795940000002-re
 import { RememberFailedModels1796000000040 } from './migrations/1796000000040-remember-failed-models.js';
 import { CountFreeModels1796000000042 } from './migrations/1796000000042-count-free-models.js';
 import { CountProviderWaits1796000000090 } from './migrations/1796000000090-count-provider-waits.js';
+import { ReadFreeModels1796000000091 } from './migrations/1796000000091-read-free-models.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -82,6 +83,7 @@ export const tables: ServiceTables = {
     RememberFailedModels1796000000040,
     CountFreeModels1796000000042,
     CountProviderWaits1796000000090,
+    ReadFreeModels1796000000091,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

@@ -8,12 +8,13 @@ import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
-import { goesOnUncounted, goesOnWithoutCost, ModelsService } from '../models/models.service.js';
+import { goesOnUncounted, goesOnWithoutCost, type ModelsInUse, ModelsService } from '../models/models.service.js';
 import { Budget } from '../usage/budget.js';
 import { ProviderSlots } from '../worker/provider-slots.js';
 import { IS_IDLE } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
+import { WorkerLoad } from './worker-load.js';
 
 /** Interval for finding work without a wake-up: a new worker, a raised budget, or work of a killed process. */
 const TICK_MS = 2_000;
@@ -58,6 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly slots: ProviderSlots,
     private readonly models: ModelsService,
     private readonly room: ServerRoom,
+    private readonly load: WorkerLoad,
   ) {}
 
   onApplicationBootstrap() {
@@ -89,15 +91,16 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async dispatchAll() {
     try {
-      if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
+      const models = await this.models.inUse();
+      await this.load.store(models);
+      if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries(models)) === AT_ONCE);
     } catch (error) {
       this.log.warn({ error }, 'dispatch failed, retrying on next tick');
     }
   }
 
   /** @returns how many entries were dispatched */
-  private async claimEntries(): Promise<number> {
-    const models = await this.models.inUse();
+  private async claimEntries(models: ModelsInUse): Promise<number> {
     return transaction(this.source, async (tx) => {
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
       const limits = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE];
