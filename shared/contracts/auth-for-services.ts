@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calledBy, command } from './contract.js';
 import { Email, Id, Timestamp } from './fields.js';
 import { MAX_BATCH } from './limits.js';
+import { Success } from './problem.js';
 
 /** The part of a user that other services store: enough to show an owner's name. */
 export const UserSummary = z.object({ id: Id, display_name: z.string() });
@@ -40,18 +41,32 @@ export const authForServices = {
     ),
   ),
   /**
-   * For sharing: finds the user with this email address, or creates an invitation and mails it if a mail server is
-   * configured. The invitation lets that address sign up even where sign-up is closed (docs/rules/accounts.md).
+   * For sharing: finds the user with this email address, or creates an invitation. The invitation lets that address sign
+   * up even where sign-up is closed (docs/rules/accounts.md).
    */
   findOrInvite: calledBy(
     ['sharing'],
     command(
       'auth.findOrInvite',
-      z.object({ email: Email, invited_by: Id, group_name: z.string() }),
+      z.object({
+        email: Email,
+        invited_by: Id,
+        group_name: z.string(),
+        /** Whether `mailInvitation` follows. Absent in calls of earlier versions: the mail then leaves at once. */
+        mails_later: z.boolean().default(false),
+      }),
       z.discriminatedUnion('status', [
         z.object({ status: z.literal('found'), user_id: Id }),
         PendingInvitation.extend({ status: z.literal('invited') }),
       ]),
     ),
+  ),
+  /**
+   * For sharing: mails an invitation that its group has stored, if a mail server is configured. Nothing is mailed if the
+   * invitation has ended in the meantime.
+   */
+  mailInvitation: calledBy(
+    ['sharing'],
+    command('auth.mailInvitation', z.object({ token: z.string(), group_name: z.string() }), Success),
   ),
 };

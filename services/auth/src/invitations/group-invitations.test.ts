@@ -38,11 +38,20 @@ async function person(email: string, display_name: string): Promise<number> {
 }
 
 const findOrInvite = (email: string, { group_name = 'Family', invited_by = anna } = {}) =>
-  running.messenger.call(auth.findOrInvite, { email, invited_by, group_name });
+  running.messenger.call(auth.findOrInvite, { email, invited_by, group_name, mails_later: true });
+const mail = (token: string, group_name = 'Family') =>
+  running.messenger.call(auth.mailInvitation, { token, group_name });
 
-async function invite(email: string, more?: Parameters<typeof findOrInvite>[1]) {
+async function make(email: string, more?: Parameters<typeof findOrInvite>[1]) {
   const answer = await findOrInvite(email, more);
   if (answer.status !== 'invited') throw new Error(`${email} has an account`);
+  return answer;
+}
+
+/** Invites an email as sharing does if the group stores the invitation. */
+async function invite(email: string, more?: Parameters<typeof findOrInvite>[1]) {
+  const answer = await make(email, more);
+  await mail(answer.token, more?.group_name);
   return answer;
 }
 
@@ -87,6 +96,21 @@ describe('findOrInvite', () => {
     const [mail] = mailsTo('dora@example.org');
     expect(mail?.text).toContain('Bank https bank example login invites you to the group "You won www win example"');
     expect(mailbox.linksTo('dora@example.org').map(String)).toEqual([invite_url]);
+  });
+
+  test('an invitation is mailed when sharing has stored it, and not after it has ended', async () => {
+    const refused = await make('refused@example.org');
+    await invitations().delete({ token_hash: refused.token_hash });
+    await mail(refused.token);
+    await invite('stored@example.org');
+    await until(() => mailsTo('stored@example.org').length > 0);
+    expect(mailsTo('refused@example.org')).toEqual([]);
+  });
+
+  test('a call of an earlier version of sharing is mailed at once', async () => {
+    const request = { email: 'early@example.org', invited_by: anna, group_name: 'Family' };
+    await running.messenger.call(auth.findOrInvite, request);
+    await until(() => mailsTo('early@example.org').length > 0);
   });
 
   test("an inviter can name 60 emails an hour, with or without an account, and other users' attempts do not count", async () => {

@@ -24,17 +24,24 @@ export class GroupInvitations {
 
   /** @throws HttpException 429 after too many emails from this user; NotFoundException if the inviter does not exist */
   async findOrInvite(request: RequestOf<typeof auth.findOrInvite>): Promise<ResponseOf<typeof auth.findOrInvite>> {
-    const { email, invited_by, group_name } = request;
-    const inviter = await this.users.findOneBy({ id: invited_by });
-    if (!inviter) throw userNotFound();
+    const { email, invited_by, group_name, mails_later } = request;
+    if (!(await this.users.existsBy({ id: invited_by }))) throw userNotFound();
     // Counted before the lookup, because either response reveals whether the email has an account.
     await this.limits.count('group_invitation_by_account', String(invited_by));
     const found = await this.users.findOne({ select: { id: true }, where: { email } });
     if (found) return { status: 'found', user_id: found.id };
     const invitation = await this.invitations.make(invited_by, email);
-    const mail = groupInvitationMail(inviter.display_name, group_name, invitation.invite_url);
-    if (await this.mailer.isSet()) this.background.run('group invitation', () => this.mailer.send(email, mail));
+    if (!mails_later) await this.mail({ token: invitation.token, group_name });
     return { status: 'invited', ...invitation };
+  }
+
+  /** Sharing asks for the mail, because the group may refuse the invitation after auth has made it. */
+  async mail({ token, group_name }: RequestOf<typeof auth.mailInvitation>): Promise<void> {
+    const invitation = await this.invitations.find(token);
+    if (!invitation?.inviter || !(await this.mailer.isSet())) return;
+    const { email, inviter } = invitation;
+    const mail = groupInvitationMail(inviter.display_name, group_name, this.invitations.urlOf(token));
+    this.background.run('group invitation', () => this.mailer.send(email, mail));
   }
 }
 

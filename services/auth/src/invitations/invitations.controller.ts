@@ -25,6 +25,12 @@ export class InvitationsController {
     return this.groupInvitations.findOrInvite(request);
   }
 
+  @OnCommand(auth.mailInvitation)
+  async mailInvitation(request: RequestOf<typeof auth.mailInvitation>) {
+    await this.groupInvitations.mail(request);
+    return { success: true as const };
+  }
+
   @OnEvent(groups.invitationsEnded)
   invitationsEnded({ token_hashes }: PayloadOf<typeof groups.invitationsEnded>) {
     return this.invitations.end(token_hashes);

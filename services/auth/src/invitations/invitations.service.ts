@@ -54,8 +54,17 @@ export class InvitationsService {
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.invitations.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.invitations.insert({ token_hash, email, invited_by, expires_at });
-    const invite_url = `${publicUrl(this.env)}/signup?${new URLSearchParams({ invite: token })}`;
-    return { token, token_hash, invite_url, expires_at };
+    return { token, token_hash, invite_url: this.urlOf(token), expires_at };
+  }
+
+  urlOf(token: string): string {
+    return `${publicUrl(this.env)}/signup?${new URLSearchParams({ invite: token })}`;
+  }
+
+  /** The unexpired invitation with this token, and its inviter. */
+  find(token: string): Promise<InvitationEntity | null> {
+    const where = { token_hash: hashOfToken(token), expires_at: MoreThan(new Date().toISOString()) };
+    return this.invitations.findOne({ where, relations: { inviter: true } });
   }
 
   /** Tells whether the token is an invitation for this email. Does not use it up. */

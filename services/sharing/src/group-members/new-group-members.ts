@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PendingInvitation } from '@whereabouts/shared/contracts/auth-for-services.js';
@@ -24,6 +24,8 @@ interface Wanted {
 
 @Injectable()
 export class NewGroupMembers {
+  private readonly log = new Logger('NewGroupMembers');
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
@@ -46,8 +48,13 @@ export class NewGroupMembers {
       email,
       invited_by: actor.id,
       group_name: group.name,
+      mails_later: true,
     });
-    if (found.status === 'invited') return this.invite(actor, wanted, found);
+    if (found.status === 'invited') {
+      const invited = await this.invite(actor, wanted, found);
+      await this.mail(found.token, group.name);
+      return invited;
+    }
     await this.take(actor, wanted, found.user_id);
     return { status: 'added' };
   }
@@ -78,6 +85,15 @@ export class NewGroupMembers {
       throw error;
     }
     return { status: 'invited', invite_token: token, invite_url };
+  }
+
+  /** The answer has the link, so an invitation stays if it cannot be mailed. */
+  private async mail(token: string, group_name: string): Promise<void> {
+    try {
+      await this.messenger.call(auth.mailInvitation, { token, group_name });
+    } catch (error) {
+      this.log.warn({ error }, 'group invitation not mailed');
+    }
   }
 
   /** Checks permissions and limits again, because they may have changed during the call to auth. */

@@ -48,12 +48,24 @@ describe('group invitations', () => {
       invite_token: expect.stringMatching(/^.{43}$/),
       invite_url: expect.stringContaining('/signup?invite='),
     });
-    expect(service.auth.invited.at(-1)).toEqual({ email, invited_by: ada.id, group_name: 'Home' });
+    expect(service.auth.invited.at(-1)).toEqual({
+      ...{ email, invited_by: ada.id, group_name: 'Home', mails_later: true },
+    });
     expect(await ada.find(id)).toMatchObject({ member_count: 1 });
     const token = await ada.invite(id, email);
     const kept = await service.source.query('select * from invitations where group_id = $1', [id]);
     expect(kept).toMatchObject([{ email, token_hash: hashOfToken(token) }]);
     expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  test('an invitation is mailed once it is stored, and stays if it cannot be mailed', async () => {
+    const id = await ada.groupWith();
+    const token = await ada.invite(id, email);
+    expect(service.auth.mailed.at(-1)).toEqual({ token, group_name: 'Home' });
+    service.auth.cannotMail = true;
+    const unsent = await ada.invite(id, email);
+    service.auth.cannotMail = false;
+    expect(await bob.accept(unsent)).toMatchObject({ group: { id } });
   });
 
   test('an invitation admits the bearer of its token once, and auth is told', async () => {
@@ -159,13 +171,14 @@ describe('group invitations', () => {
     await expect(bob.accept(token)).rejects.toMatchObject(invalid);
   });
 
-  test('an invitation whose group is deleted before it is stored opens nothing', async () => {
+  test('an invitation whose group is deleted before it is stored opens nothing and is not mailed', async () => {
     const id = await ada.groupWith();
     service.auth.meanwhile = () => ada.delete(id);
-    const before = service.auth.ended.length;
+    const [before, mailed] = [service.auth.ended.length, service.auth.mailed.length];
     await expect(ada.add(id, email)).rejects.toMatchObject({ status: 404 });
     service.auth.meanwhile = undefined;
     await until(() => service.auth.ended.length === before + 1);
+    expect(service.auth.mailed).toHaveLength(mailed);
   });
 
   test('an admin cannot withdraw or change an invitation to a role that the admin cannot give', async () => {

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, ServiceUnavailableException } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
@@ -14,6 +14,10 @@ export class FakeAuth {
   readonly accounts = new Map<number, { display_name: string; email: string }>();
   /** The received invitation requests. */
   readonly invited: RequestOf<typeof auth.findOrInvite>[] = [];
+  /** The invitations that sharing had mailed. */
+  readonly mailed: RequestOf<typeof auth.mailInvitation>[] = [];
+  /** Whether requests for mails fail. */
+  cannotMail = false;
   /** Token hashes of the invitations that sharing has ended. */
   readonly ended: string[] = [];
   /** Runs before the next invitation is returned, to simulate a concurrent change. */
@@ -42,6 +46,13 @@ export class FakeAuth {
       invite_url: `https://example.org/signup?invite=${token}`,
       expires_at: new Date(Date.now() + WEEK_MS).toISOString(),
     };
+  }
+
+  @OnCommand(auth.mailInvitation)
+  mailInvitation(asked: RequestOf<typeof auth.mailInvitation>) {
+    if (this.cannotMail) throw new ServiceUnavailableException();
+    this.mailed.push(asked);
+    return { success: true as const };
   }
 
   @OnEvent(groups.invitationsEnded)
