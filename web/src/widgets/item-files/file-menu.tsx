@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCopyPlus,
   IconDots,
   IconDownload,
   IconFolderSymlink,
@@ -24,6 +25,8 @@ export interface FileMenuProps {
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onMove: () => void;
+  /** Adds the file to other items, too. */
+  onAddTo: () => void;
   onRemove: () => void;
 }
 
@@ -62,6 +65,9 @@ export function FileMenu({ file, isEditable, ...on }: FileMenuProps) {
             )}
             <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={on.onMove}>
               {t('files.move_to')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopyPlus {...icon} />} onClick={on.onAddTo}>
+              {t('files.add_to')}
             </Menu.Item>
           </>
         )}

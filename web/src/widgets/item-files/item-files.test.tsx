@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildFile, buildItem } from '../../testing/factories';
@@ -30,12 +31,14 @@ interface Shown {
   files?: ItemFile[];
   routes?: Parameters<typeof answering>[0];
   readOnly?: boolean;
+  /** Known items besides the item and a saw. */
+  others?: Item[];
 }
 
-async function open({ files = [cover, manual, link], routes = {}, readOnly = false }: Shown = {}) {
+async function open({ files = [cover, manual, link], routes = {}, readOnly = false, others = [] }: Shown = {}) {
   const server = answering({ [LIST]: () => [200, { files }], ...routes });
   const [item, other] = [buildItem({ file_count: files.length }), buildItem({ id: 9, name: 'Saw' })];
-  show(<ItemFiles item={item} known={[item, other]} readOnly={readOnly} onPhoto={onPhoto} />, server.fetch);
+  show(<ItemFiles item={item} known={[item, other, ...others]} readOnly={readOnly} onPhoto={onPhoto} />, server.fetch);
   if (files.length > 0 && !readOnly) await screen.findAllByRole('button', { name: /^More for/ });
   return server;
 }
@@ -151,6 +154,46 @@ test('a file moves to another item, and Undo moves it back to its place', async 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent(server, back)).toEqual([{ item_id: 1 }]));
   await waitFor(() => expect(sent(server, 'PUT /api/items/1/files/2')).toEqual([{ position: 1 }]));
+});
+
+test('one receipt is added to several other items, and Undo leaves it with those that had it', async () => {
+  const [add, remove] = ['POST /api/items/9/files', 'DELETE /api/items/9/files/70'];
+  const [hasIt, addAgain] = ['GET /api/items/10/files', 'POST /api/items/10/files'];
+  const routes = {
+    'GET /api/items/9/files': (): [number, object] => [200, { files: [] }],
+    [add]: (): [number, object] => [201, { file: { ...manual, id: 70 } }],
+    [hasIt]: (): [number, object] => [200, { files: [{ ...manual, id: 71 }] }],
+    [addAgain]: (): [number, object] => [201, { file: { ...manual, id: 71 } }],
+    [remove]: (): [number, object] => [200, { success: true }],
+  };
+  const hers = buildItem({ id: 11, name: 'Her shelf', my_role: 'viewer', access_type: 'shared_with_me' });
+  const server = await open({ routes, others: [buildItem({ id: 10, name: 'Drill' }), hers] });
+  await choose('Manual.pdf', 'Also for other items');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: /Her shelf/ })).toBeNull();
+  for (const name of ['Drill', 'Saw']) await user.click(dialog.getByRole('button', { name }));
+  expect(dialog.getByRole('button', { name: 'Saw' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Add to 2 items' }));
+  expect(await screen.findByText('Manual.pdf is now also with 2 other items')).toBeVisible();
+  expect([sent(server, add), sent(server, addAgain)]).toEqual([[{ file_id: 2 }], [{ file_id: 2 }]]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.count(remove)).toBe(1));
+  expect(server.calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('an item that cannot take the file is named with the reason', async () => {
+  const refused = { success: false, error: 'An item can have at most 20 files.', code: 'too_many_files' };
+  const routes = {
+    'GET /api/items/9/files': (): [number, object] => [200, { files: [] }],
+    'POST /api/items/9/files': (): [number, object] => [409, { ...refused, request_id: 'test' }],
+  };
+  await open({ routes });
+  await choose('Manual.pdf', 'Also for other items');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Saw' }));
+  await user.click(dialog.getByRole('button', { name: 'Add to 1 item' }));
+  expect(await screen.findByText(`Manual.pdf was not added to Saw. ${refused.error}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('Undo restores a moved file that the other item had already, and makes a moved cover the cover again', async () => {

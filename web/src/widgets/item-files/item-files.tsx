@@ -16,6 +16,7 @@ import { useFileUploads } from './file-upload-list';
 import { paperKind, uploadFiles } from './file-uploads';
 import { ItemChooser } from './item-chooser';
 import classes from './item-files.module.css';
+import { ItemsChooser } from './items-chooser';
 import { UploadRow } from './upload-row';
 import { useFileActions } from './use-file-actions';
 
@@ -27,7 +28,7 @@ interface ItemFilesProps {
   onPhoto: (file: ItemFile) => void;
 }
 
-type Open = { kind: 'address' | 'photos' } | { kind: 'edit' | 'move'; file: ItemFile } | null;
+type Open = { kind: 'address' | 'photos' } | { kind: 'edit' | 'move' | 'add_to'; file: ItemFile } | null;
 
 /** The photos and files of an item, with the uploads that are on their way. */
 export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
@@ -38,6 +39,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
   const [open, setOpen] = useState<Open>(null);
   const actions = useFileActions(item);
   const close = () => setOpen(null);
+  const others = known.filter(({ id, my_role }) => id !== item.id && my_role !== 'viewer');
 
   // Viewers already see the cover above.
   if (readOnly && files.every(({ is_cover }) => is_cover)) return null;
@@ -82,6 +84,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
             onUp={index > first ? () => place(file.id, index - 1) : undefined}
             onDown={index >= first && index < files.length - 1 ? () => place(file.id, index + 1) : undefined}
             onMove={() => setOpen({ kind: 'move', file })}
+            onAddTo={() => setOpen({ kind: 'add_to', file })}
             onRemove={() => void actions.remove(file)}
           />
         ))}
@@ -99,7 +102,7 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
           opened
           title={t('files.move_to')}
           none={t('files.no_items')}
-          items={known.filter(({ id, my_role }) => id !== item.id && my_role !== 'viewer')}
+          items={others}
           onChoose={(to) =>
             void actions.move(
               open.file,
@@ -107,6 +110,17 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
               files.findIndex(({ id }) => id === open.file.id),
             )
           }
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'add_to' && (
+        <ItemsChooser
+          opened
+          title={t('files.add_to')}
+          none={t('files.no_items')}
+          items={others}
+          submit={(count) => t('files.add_to_submit', { count })}
+          onSubmit={(items) => void actions.addTo(open.file, items)}
           onClose={close}
         />
       )}
