@@ -144,6 +144,33 @@ test('an address must be of the web', async () => {
   await waitFor(() => expect(sent(server, add)).toEqual([{ url: link.url, name: 'Parts' }]));
 });
 
+test('a photo that the account has comes from an item with one photo, or from all photos of an item', async () => {
+  const add = 'POST /api/items/1/files';
+  const photos = [buildFile({ id: 50, is_cover: true }), buildFile({ id: 51, name: 'Back' }), { ...manual, id: 52 }];
+  const routes = {
+    [add]: (): [number, object] => [201, { file: cover }],
+    'GET /api/items/12/files': (): [number, object] => [200, { files: photos }],
+  };
+  const simple = buildItem({ id: 10, name: 'Drill', image_id: 4, file_count: 1 });
+  const server = await open({
+    routes,
+    others: [simple, buildItem({ id: 12, image_id: 5, name: 'Kit', file_count: 3 })],
+  });
+  const from = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add photos and files' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'A photo you have' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A photo you have' }));
+    await user.click(dialog.getByRole('button', { name }));
+  };
+  await from('Drill');
+  await waitFor(() => expect(sent(server, add)).toEqual([{ image_id: 4, image_box: null }]));
+  await from('Kit');
+  const kit = within(await screen.findByRole('dialog', { name: 'Photos of Kit' }));
+  await user.click(await kit.findByRole('button', { name: 'Back' }));
+  expect(kit.queryByRole('button', { name: 'Manual.pdf' })).toBeNull();
+  await waitFor(() => expect(sent(server, add).at(-1)).toEqual({ file_id: 51 }));
+});
+
 test('a file moves to another item, and Undo moves it back to its place', async () => {
   const [move, back] = ['POST /api/items/1/files/2/move', 'POST /api/items/9/files/2/move'];
   const moved = (): [number, object] => [200, { file: manual }];

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
+import type { ItemFile, NewFile } from '@whereabouts/shared/contracts/files.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAddFileMutation, useFilesQuery } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
@@ -17,6 +17,7 @@ import { paperKind, uploadFiles } from './file-uploads';
 import { ItemChooser } from './item-chooser';
 import classes from './item-files.module.css';
 import { ItemsChooser } from './items-chooser';
+import { PhotoChooser } from './photo-chooser';
 import { UploadRow } from './upload-row';
 import { useFileActions } from './use-file-actions';
 
@@ -43,9 +44,8 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
 
   // Viewers already see the cover above.
   if (readOnly && files.every(({ is_cover }) => is_cover)) return null;
-  const addPhoto = async ({ image_id, image_box }: Item) => {
-    if (image_id === null) return;
-    const { error } = await addFile({ item_id: item.id, given: { image_id, image_box } });
+  const addPhoto = async (given: NewFile) => {
+    const { error } = await addFile({ item_id: item.id, given });
     if (error) void toast({ message: errorText(error, t('files.failed')), color: 'red' });
   };
   const first = files[0]?.is_cover ? 1 : 0;
@@ -126,21 +126,6 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
       )}
     </section>
   );
-}
-
-interface PhotoChooserProps extends Pick<ItemFilesProps, 'item' | 'known'> {
-  onChoose: (item: Item) => void;
-  onClose: () => void;
-}
-
-/** Chooses a photo of one's own items. The whole photo or an item's part of it is added. */
-function PhotoChooser({ item, known, onChoose, onClose }: PhotoChooserProps) {
-  const pictured = useMemo(
-    () => known.filter(({ id, image_id, my_role }) => id !== item.id && image_id !== null && my_role === 'owner'),
-    [known, item.id],
-  );
-  const texts = { title: t('files.from_photos'), none: t('files.no_photos') };
-  return <ItemChooser opened {...texts} items={pictured} onChoose={onChoose} onClose={onClose} />;
 }
 
 /** Keeps the room of the rows while they load. */
