@@ -60,8 +60,8 @@ test.each([
   [
     'grocy',
     table(
-      'Product,Product group,Amount,Next due date,Default location,Min. stock amount,Last price',
-      'Cookies,Sweets,12,2027-01-31,Pantry,8,2.49',
+      'Product,Product group,Amount,Value,Next due date,Default location,Min. stock amount,Last price',
+      'Cookies,Sweets,12,29.88,2027-01-31,Pantry,8,2.49',
     ),
     [
       {

@@ -76,6 +76,8 @@ export const KNOWN_FORMATS: Record<'snipe_it' | 'sortly' | 'grocy', KnownFormat>
       next_due_date: 'expires_on',
       store: 'purchased_from',
       default_store: 'purchased_from',
+      // The price times the amount, in the stock overview.
+      value: null,
       ...described('note', 'product_description', 'quantity_unit_stock'),
     },
   },
