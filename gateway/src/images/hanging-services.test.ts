@@ -106,5 +106,5 @@ test.each([
   const { status } = await gateway.call(path, { method, body, token: gateway.user().token });
   expect(status).toBe(504);
   // Far below the 15 s of lists, even on a busy machine.
-  expect(performance.now() - began).toBeLessThan(11_000);
+  expect(performance.now() - began).toBeLessThan(14_000);
 });

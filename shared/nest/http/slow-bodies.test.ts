@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { prepend } from './raw-middleware.js';
 import { slowBodies } from './slow-bodies.js';
 
-const PERIOD_MS = 300;
+const PERIOD_MS = 1_000;
 const FORM = 'multipart/form-data; boundary=x';
 
 const server = createServer((request, response) => {

@@ -18,7 +18,7 @@ import { Outbox } from './outbox.js';
  * Far longer than a message takes, and far shorter than the interval of the sweep, which finds every message in the
  * end.
  */
-const SOON_MS = 5_000;
+const SOON_MS = 15_000;
 
 const told = event('test.told', z.object({ number: z.int() }));
 const heard: number[] = [];

@@ -27,6 +27,8 @@ export default class SharedEnvironment {
     this.fakeTimersModern.dispose();
     // Jest wraps `process.exit` again for each file.
     process.exit = exit;
+    // `jest.setTimeout` of a file would apply to every later file, too.
+    Reflect.deleteProperty(globalThis, Symbol.for('TEST_TIMEOUT_SYMBOL'));
   }
 
   exportConditions() {

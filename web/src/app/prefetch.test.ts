@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TOKEN_KEY } from '../state/session/stored-token';
 import { createStore } from '../state/store';
@@ -28,12 +29,12 @@ function begin(address: string) {
 
 test.each(['/inventory', '/items/7'])('at %s the user and the items are fetched at once', async (address) => {
   begin(address);
-  await expect.poll(() => asked).toEqual(['/api/auth/me', '/api/sharing/items/my-items']);
+  await waitFor(() => expect(asked).toEqual(['/api/auth/me', '/api/sharing/items/my-items']));
 });
 
 test.each(['/', '/scan', '/itemsome'])('at %s only the user is fetched at once', async (address) => {
   begin(address);
-  await expect.poll(() => asked).toEqual(['/api/auth/me']);
+  await waitFor(() => expect(asked).toEqual(['/api/auth/me']));
 });
 
 test('a signed-out visitor prefetches nothing', async () => {

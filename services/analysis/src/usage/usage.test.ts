@@ -112,7 +112,7 @@ describe('AI usage records', () => {
     harness.vision.plan([answers]);
     const { items } = await analyze();
     expect(items).toHaveLength(1);
-    expect(performance.now() - answered).toBeLessThan(10_000);
+    expect(performance.now() - answered).toBeLessThan(30_000);
     database.cut();
     await until(async () => (await usage().catch(() => null))?.photos === 1);
   });

@@ -9,7 +9,7 @@ import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { delayQueue } from './job-queues.js';
 
 /** Long enough to remove an entry while it waits. */
-const DELAY_MS = 1_500;
+const DELAY_MS = 8_000;
 
 let harness: TestHarness;
 let connection: ChannelModel;

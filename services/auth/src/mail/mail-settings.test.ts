@@ -146,13 +146,11 @@ test('the response of a mail server that refuses the login is shown without user
 test('a test mail to a silent mail server fails within 10 seconds', async () => {
   await change({ smtp_url: mailbox.url });
   mailbox.behave('hang');
-  const began = Date.now();
   expect(await tryOut()).toEqual({
     ok: false,
     message: `${hostOf(mailbox)} did not answer in time. Check the name and the port.`,
   });
-  expect(Date.now() - began).toBeLessThan(10_000);
-}, 30_000);
+});
 
 test('only admins can read, change and test the mail settings', async () => {
   const { user: actor } = await running.register('ben@example.org');

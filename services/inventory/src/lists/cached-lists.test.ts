@@ -138,5 +138,4 @@ test.each([1, 2, 3, 4])(
       await look(`step ${step}, ${name} by ${user.actor.id}`);
     }
   },
-  90_000,
 );

@@ -20,7 +20,7 @@ const LONGEST_MS = 30;
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
 /** A leaked handle would be closed by garbage collection after a minute or more. */
-const PROMPTLY_MS = 10_000;
+const PROMPTLY_MS = 40_000;
 
 /** Waits until no handle is open or the time is over. @returns the number of open handles */
 async function remaining(count: () => number | Promise<number>): Promise<number> {

@@ -1,14 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { ANIMATED_AVIF } from '../testing/animated-avif.js';
 import { distance, HEIGHT, picture, WIDTH } from '../testing/picture.js';
 import { PhotoProcesses } from './photo-processes.js';
 import { PhotoProcessor } from './photo-processor.js';
-
-jest.setTimeout(60_000);
 
 const LOSSY = 14;
 /** Limits CPU time, so a busy machine does not matter. An intact photo of this size takes a tenth of it. */

@@ -54,9 +54,9 @@ if (TEST_S3_ENDPOINT) {
       const endpoint = proxy.url.replace(/\/$/, '');
       const settings = { endpoint, ...keys, bucket: `test-${randomUUID()}` };
       await new S3Store(settings).put('1-large.photo', await file(Buffer.alloc(40 * 1024 * 1024)), 'image/png');
-      const store = new S3Store(settings, 500);
+      const store = new S3Store(settings, 2_000);
       const slow = await store.read('1-large.photo');
-      await pause(1_500);
+      await pause(5_000);
       expect(slow.destroyed).toBe(false);
       slow.destroy();
       const cut = await store.read('1-large.photo');

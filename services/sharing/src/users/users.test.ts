@@ -81,7 +81,7 @@ describe('an account that its owner has claimed', () => {
   });
 
   test('a claimed account leaves a group that it joined with an old token before gateways refused the token', async () => {
-    const at = new Date(Date.now() + 2_000).toISOString();
+    const at = new Date(Date.now() + 6_000).toISOString();
     await service.publishEvent(auth.accountClaimed, { user_id: me.id, at });
     await pause(500);
     await ada.groupWith([me, 'viewer']);

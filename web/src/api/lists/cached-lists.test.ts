@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { BETWEEN_ITEMS, LIST_END, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
 import { expect, test, vi } from 'vitest';
@@ -115,7 +116,7 @@ test('the first items of a long list are available before the rest has arrived',
   const send = (text: string) => writer.write(new TextEncoder().encode(text));
   await send(LIST_START + items.map((item) => JSON.stringify(item) + BETWEEN_ITEMS).join(''));
   const first = () => firstItems.select(NEWEST_FIRST)(store.getState()).data;
-  await vi.waitFor(() => expect(first()).toEqual(items.slice(0, MOST_ON_SCREEN)));
+  await waitFor(() => expect(first()).toEqual(items.slice(0, MOST_ON_SCREEN)));
   expect(all.select()(store.getState()).data).toBeUndefined();
 
   await send(JSON.stringify(mug) + LIST_END);

@@ -80,7 +80,7 @@ test('a report of the chosen items is started, and its progress and files are sh
     { format: 'xlsx' as const, url: '/api/reports/5/files/xlsx', bytes: 10 },
   ];
   answer = report({ status: 'ready', progress: 100, files });
-  const link = await screen.findByRole('link', { name: 'Open the PDF' }, { timeout: 10_000 });
+  const link = await screen.findByRole('link', { name: 'Open the PDF' });
   expect(link).toHaveAttribute('href', '/api/reports/5/files/pdf');
   expect(screen.getByRole('link', { name: 'Download the PDF (2.23 MB)' })).toHaveAttribute('download');
   expect(screen.getByRole('link', { name: 'Download the spreadsheet (10 B)' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeMarkupAfterEach, showMarkup as show } from '../../testing/markup';
 import { keepFocus } from './keep-focus';
 
@@ -194,7 +195,7 @@ test('a newly opened page gets focus on its heading only after the user has used
   await settle();
   expect(document.activeElement).toBe(document.body);
   press('g');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     history.pushState(null, '', '/places');
     get('main').innerHTML = '<h1>Places</h1>';
   });

@@ -71,7 +71,7 @@ test('F8 moves focus to the message, and closing the message returns it', async 
   act(() => screen.getByRole('button', { name: 'Close message' }).click());
   await gone();
   // The interval of the other test is paused.
-  await vi.waitFor(() => expect(page).toHaveFocus());
+  await vi.waitFor(() => expect(page).toHaveFocus(), { timeout: 60_000 });
 });
 
 test('an error message is an alert, a success message is not', async () => {

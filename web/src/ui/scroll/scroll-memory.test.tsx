@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -81,7 +81,7 @@ test('Back saves a position that the browser has not reported as a scroll event 
   Object.assign(window, { scrollY: 300 });
   await back();
   await act(async () => window.history.forward());
-  await vi.waitFor(() => expect(window.scrollY).toBe(300));
+  await waitFor(() => expect(window.scrollY).toBe(300));
 });
 
 test('a list that loads late scrolls to its old position, unless the user has interacted with the page', async () => {

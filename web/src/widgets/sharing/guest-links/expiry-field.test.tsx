@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../../i18n/locales/sharing';
@@ -22,9 +22,9 @@ test.each([
   const onChange = vi.fn();
   const { fetch, count } = answering({ 'GET /api/user/settings': () => [200, settings] });
   show(<ExpiryField value="" onChange={onChange} />, fetch);
-  await vi.waitFor(() => expect(count('GET /api/user/settings')).toBe(1));
+  await waitFor(() => expect(count('GET /api/user/settings')).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Date…' }));
-  await vi.waitFor(() => expect(screen.getByLabelText('Ends', { selector: 'input' })).toHaveAttribute('min', today));
+  await waitFor(() => expect(screen.getByLabelText('Ends', { selector: 'input' })).toHaveAttribute('min', today));
   for (const name of ['Date…', '1 day', '1 week']) await user.click(screen.getByRole('button', { name }));
   expect(onChange.mock.calls.slice(-3)).toEqual([[today], [tomorrow], [inAWeek]]);
 });
