@@ -181,7 +181,7 @@ export default function Inventory() {
         {hasPaper && shown.length > 0 && <InventoryPaper list={list} />}
       </Suspense>
       {filtering.shown((dialog) => (
-        <FilterSheet {...dialog} filters={filters} items={items ?? NONE} shown={shown} stock={list.stock} />
+        <FilterSheet {...dialog} filters={filters} items={failed ? NONE : items} shown={shown} stock={list.stock} />
       ))}
       {displaying.shown((dialog) => (
         <DisplayDialog {...dialog} view={view} offered={list.views} checklist={list.checklist} />

@@ -14,11 +14,12 @@ afterEach(() => notifications.clean());
 const SOLD = { kind: 'sold', on: '2026-05-31', price: 12.5, note: 'To Anna' } as const;
 const CHANGED = [{ id: 2, updated_at: '2026-06-01T10:00:00.000Z' }];
 
-function open() {
-  const bike = buildItem({ id: 9, name: 'Bike', departed: SOLD });
+const BIKE = buildItem({ id: 9, name: 'Bike', departed: SOLD });
+
+function open(departed: () => [number, unknown] | Promise<[number, unknown]> = () => [200, { items: [BIKE] }]) {
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items: THINGS }],
-    'GET /api/sharing/items/my-items?departed=true': () => [200, { items: [bike] }],
+    'GET /api/sharing/items/my-items?departed=true': departed,
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
     [UPDATE]: () => [200, { success: true, items: [], changed: CHANGED, skipped_ids: [] }],
   });
@@ -122,6 +123,21 @@ test('a selection of departed items can be brought back, but not moved or shared
   expect(bar().queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
   await userEvent.click(bar().getByRole('button', { name: 'Bring back' }));
   await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 9, departed: null }] }]));
+});
+
+test('the choices of the filter sheet stay while the departed items load', async () => {
+  const { promise, resolve } = Promise.withResolvers<[number, unknown]>();
+  const server = open(() => promise);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const filters = within(await screen.findByRole('dialog'));
+  // The list is asked for when the sheet opens.
+  expect(server.count('GET /api/sharing/items/my-items?departed=true')).toBe(1);
+  const places = await filters.findByRole('group', { name: 'Place' });
+  await userEvent.click(filters.getByRole('button', { name: 'Departed' }));
+  expect(await filters.findByRole('button', { name: 'Loading' })).toBeDisabled();
+  expect(places).toBeVisible();
+  resolve([200, { items: [BIKE] }]);
+  expect(await filters.findByRole('button', { name: 'Show 1 item' })).toBeEnabled();
 });
 
 test('the filter “Departed” shows departed items, which can be brought back', async () => {

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useDepartedItemsQuery } from '../../../api/items/item-lists';
 import { formatCategory } from '../../../domain/format-category';
 import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
@@ -25,11 +27,12 @@ import { useFacets } from './facets';
 import classes from './filter-sheet.module.css';
 
 const DEPARTED = 'departed';
+const NONE: Item[] = [];
 
 interface FilterSheetProps {
   filters: Filters;
-  /** The items to choose from. */
-  items: Item[];
+  /** The items to choose from. `undefined` while another list loads. */
+  items: Item[] | undefined;
   /** The items that remain. */
   shown: Item[];
   /** Whether the list keeps stock. */
@@ -40,11 +43,16 @@ interface FilterSheetProps {
 
 /** All filters on one page without menus, with the search first. The button shows the number of results. */
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
+  // Asked for before "Departed" is pressed, so that the sheet rarely waits for it.
+  useDepartedItemsQuery(dialog.opened ? undefined : skipToken);
+  // The choices stay where they are until the next list is known.
+  const [known, setKnown] = useState(items ?? NONE);
+  if (items && items !== known) setKnown(items);
   const dispatch = useAppDispatch();
   const search = useRef<HTMLInputElement>(null);
   const { place, category, color, manufacturer, todo, sharing, choices } = filters;
   const { labelOf, textOf } = useChoiceText();
-  const facets = useFacets(items);
+  const facets = useFacets(items ?? known);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   /** A second press clears a choice. */
   const other = <One,>(chosen: One | null, one: One) => (chosen === one ? null : one);
@@ -156,12 +164,12 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
         <Button variant="default" disabled={countFilters(filters) === 0} onClick={() => dispatch(filtersCleared())}>
           {t('filter.clear')}
         </Button>
-        <Button className={classes.show} disabled={shown.length === 0} onClick={dialog.onClose}>
-          <span aria-live="polite">
-            {shown.length === 0 ? t('filter.show_none') : t('filter.show', { count: shown.length })}
-          </span>
+        <Button className={classes.show} disabled={!items || shown.length === 0} onClick={dialog.onClose}>
+          <span aria-live="polite">{items ? foundText(shown.length) : t('app.loading')}</span>
         </Button>
       </div>
     </Dialog>
   );
 }
+
+const foundText = (count: number) => (count === 0 ? t('filter.show_none') : t('filter.show', { count }));
