@@ -12,11 +12,17 @@ import classes from './search-field.module.css';
 
 const RecentSearches = lazyPart(() => import('./recent-searches'));
 
+interface SearchFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** Whether to offer the search by photo. Its matches lead to another page, so a dialog leaves it out. */
+  hasCamera?: boolean;
+}
+
 /**
  * Searches while the user types. Focused while empty, it offers recent searches; after it is cleared, it does
  * not cover the list.
  */
-export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+export function SearchField({ ref, hasCamera = true }: SearchFieldProps) {
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectFilters);
   const [entered, setEntered] = useState(false);
@@ -80,7 +86,7 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
         )}
       </form>
       {/* Beside the form, so that its focus does not open the recent searches. */}
-      {search === '' && (
+      {hasCamera && search === '' && (
         <div className={classes.camera}>
           <FindButton />
         </div>

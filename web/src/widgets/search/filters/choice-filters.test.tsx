@@ -44,6 +44,15 @@ test('a condition, or none, is chosen on the sheet, is remembered, and can be re
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
+test('the search field of the sheet leaves out the search by photo, whose matches lead away from it', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(sheet.getByRole('searchbox')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Find this thing' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Find this thing', hidden: true })).toBeInTheDocument();
+});
+
 test('a URL sets a condition, and an unknown one is ignored', async () => {
   const { unmount } = open('/inventory?condition=broken');
   expect(await removal('Condition: Broken')).toBeVisible();

@@ -62,7 +62,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
   return (
     <Dialog {...dialog} title={t('inventory.filters')} size="32rem" sheet>
       <div className={classes.search}>
-        <SearchField ref={search} />
+        <SearchField ref={search} hasCamera={false} />
       </div>
       <div className={classes.fields}>
         <Choices
