@@ -16,10 +16,12 @@ interface CameraPanelProps {
   /** The hidden file input. The gallery button is its label. */
   input: ReactNode;
   inputId: string;
+  /** Whether to offer to scan the label of a place. It sets the place of later photos, so it needs photos of new items. */
+  scansLabels?: boolean;
 }
 
 /** The camera in the page: the live picture, with the shutter within reach of the thumb. */
-export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPanelProps) {
+export function CameraPanel({ onPhoto, onCameraApp, input, inputId, scansLabels = true }: CameraPanelProps) {
   const [wanted, setWanted] = useState(false);
   const [flashes, setFlashes] = useState(0);
   const scanner = useLazyDialog(PlaceScanner);
@@ -66,9 +68,11 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
         <button type="button" className={classes.shutter} aria-label={t('scan.camera')} onClick={shoot}>
           {!isLive && <IconCamera size="1.75rem" stroke={1.75} aria-hidden />}
         </button>
-        <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scanner.open}>
-          <IconQrcode size="1.375rem" stroke={1.75} aria-hidden />
-        </button>
+        {scansLabels && (
+          <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scanner.open}>
+            <IconQrcode size="1.375rem" stroke={1.75} aria-hidden />
+          </button>
+        )}
       </div>
       {scanner.shown((dialog) => (
         <PlaceScanner {...dialog} />

@@ -17,6 +17,7 @@ test('on a touch device, the camera panel also takes photos that are dropped or 
   show(<DropZone onPhotos={take} multiple camera={CameraPanel} />, answering({}).fetch);
   const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
   const shutter = screen.getByRole('button', { name: 'Take a photo' });
+  expect(screen.getByRole('button', { name: 'Scan a label' })).toBeVisible();
   fireEvent.drop(shutter, { dataTransfer: { types: ['Files'], items: [], files: [photo('dropped.jpg')] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg']));
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')], types: ['Files'] } });

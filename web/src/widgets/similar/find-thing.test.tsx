@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 
@@ -52,4 +53,12 @@ test('a photo of an unknown thing is answered with what to do', async () => {
 test('a refused photo shows the reason', async () => {
   await search([415, problem('This file is not a photo.', 'not_an_image')]);
   expect(await screen.findByText('This file is not a photo.')).toBeVisible();
+});
+
+test('the camera has no scanner of labels, which would set the place of later photos', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('coarse') }));
+  show(<FindThing opened onClose={() => undefined} />, answering({}).fetch);
+  expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Scan a label' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { type SimilarItem, useFindThingMutation } from '../../api/items/similar';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/scan';
@@ -65,9 +65,12 @@ export default function FindThing({ opened, onClose }: FindThingProps) {
       ) : (
         <div className={classes.intake}>
           <p>{t('similar.find_text')}</p>
-          <DropZone onPhotos={(photos) => void search(photos)} camera={CameraPanel} />
+          <DropZone onPhotos={(photos) => void search(photos)} camera={FindCamera} />
         </div>
       )}
     </Dialog>
   );
 }
+
+/** The camera without labels of places: the photo becomes no item. */
+const FindCamera = (camera: ComponentProps<typeof CameraPanel>) => <CameraPanel {...camera} scansLabels={false} />;
