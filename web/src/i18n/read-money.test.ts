@@ -25,3 +25,8 @@ test('the locale decides whether a mark before three digits groups them', () => 
 test.each(['', 'cheap', '1.2.3', '12.345.6,7,8', '-5', '1,234.567', '5 or 6'])('%j is not an amount', (text) => {
   expect(readMoney(text, 'en')).toBeNull();
 });
+
+test.each(['ar-EG', 'fa', 'bn', 'mr'])('an amount is read as %s shows it', (locale) => {
+  const { format } = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  for (const amount of [1234.5, 0.99, 1000]) expect(readMoney(format(amount), locale)).toBe(amount);
+});
