@@ -2,6 +2,8 @@ import { AI_PRESETS, type AiPreset } from '@whereabouts/shared/contracts/ai-pres
 import type { AiSetting, AiSettings, AiSettingsChange } from '@whereabouts/shared/contracts/ai-settings.js';
 import { MAX_MONTHLY_CAP, MAX_PHOTOS_A_DAY } from '@whereabouts/shared/contracts/limits.js';
 import { MAX_VISION_TIMEOUT_S } from '@whereabouts/shared/contracts/vision.js';
+import { readMoney } from '../../../../i18n/read-money';
+import { readNumber } from '../../../../i18n/read-number';
 
 /** The fields of the form, as texts. */
 export interface AiDraft {
@@ -53,11 +55,11 @@ export const filledIn = (preset: AiPreset): Partial<AiDraft> => ({
   fallback_model: '',
 });
 
-/** A decimal comma is accepted. Null for an empty text, undefined for an invalid one. */
+/** Null for an empty text, undefined for an invalid one. */
 function amountIn(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const amount = Number(text.replace(',', '.'));
-  return amount >= 0 && amount <= MAX_MONTHLY_CAP ? amount : undefined;
+  const amount = readMoney(text);
+  return amount !== null && amount <= MAX_MONTHLY_CAP ? amount : undefined;
 }
 
 function countIn(text: string): number | null | undefined {
@@ -66,8 +68,8 @@ function countIn(text: string): number | null | undefined {
 }
 
 function secondsIn(text: string): number | undefined {
-  const seconds = Number(text.replace(',', '.'));
-  return seconds >= 5 && seconds <= MAX_VISION_TIMEOUT_S ? seconds : undefined;
+  const seconds = readNumber(text);
+  return seconds !== null && seconds >= 5 && seconds <= MAX_VISION_TIMEOUT_S ? seconds : undefined;
 }
 
 const optional = (text: string) => text.trim() || null;

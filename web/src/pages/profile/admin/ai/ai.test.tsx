@@ -139,6 +139,8 @@ test('a provider without a list leads to its message, and the price of an unknow
 
 test.each([
   ['Monthly cap in US dollars', '25,5', { monthly_cap_usd: 25.5 }],
+  ['Monthly cap in US dollars', '1,000', { monthly_cap_usd: 1000 }],
+  ['Monthly cap in US dollars', '1.234,50', { monthly_cap_usd: 1234.5 }],
   ['US dollars per user and month', '0', { monthly_cap_per_user_usd: 0 }],
   ['AI photos per user and day', '', { photos_per_user_and_day: null }],
   ['Time limit in seconds', '300', { timeout_s: 300 }],
