@@ -7,6 +7,17 @@ const list = new Intl.ListFormat();
 
 export const formatNumber = (value: number) => number.format(value);
 
+/** As many decimals as a number can have: by default, only three are shown. */
+const decimals = { maximumFractionDigits: 15 };
+const exact = new Intl.NumberFormat(undefined, decimals);
+const typed = new Intl.NumberFormat(undefined, { ...decimals, useGrouping: false });
+
+/** Formats a number that a user entered, with all its decimals. */
+export const formatExactNumber = (value: number) => exact.format(value);
+
+/** Formats a number for a text field: all its decimals, but no groups of digits. */
+export const formatTypedNumber = (value: number) => typed.format(value);
+
 /** Formats a timestamp or a plain `YYYY-MM-DD` date. A plain date is the same day in every time zone. */
 export function formatDay(value: string): string {
   return (value.length === 10 ? plainDay : day).format(new Date(value));

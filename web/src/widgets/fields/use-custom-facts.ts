@@ -4,13 +4,13 @@ import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { fieldsFor } from '../../domain/custom-fields';
-import { formatDay, formatNumber } from '../../i18n/formats';
+import { formatDay, formatExactNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 
 /** The value of a custom field, as the user reads it. */
 export function customText({ kind }: Pick<CustomField, 'kind'>, value: CustomValue): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return formatExactNumber(value);
   return kind === 'date' ? formatDay(value) : value;
 }
 

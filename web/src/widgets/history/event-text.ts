@@ -3,7 +3,7 @@ import * as sentence from '@whereabouts/shared/contracts/event-text/sentence.js'
 import { EVENT_TEXTS } from '@whereabouts/shared/contracts/event-text/texts.js';
 import type { HistoryEvent } from '@whereabouts/shared/contracts/history.js';
 import { formatLocation } from '../../domain/places/format-location';
-import { formatDay, formatList, formatNumber } from '../../i18n/formats';
+import { formatDay, formatExactNumber, formatList } from '../../i18n/formats';
 import { addTexts, t } from '../../i18n/t';
 import type { TextKey } from '../../i18n/text-key';
 import { departureText } from '../departures/departure-text';
@@ -22,7 +22,7 @@ const wordsWith = (money: Money): EventWords => ({
   departed: (how) => departureText(how, money),
   place: formatLocation,
   flag: (value) => t(value ? 'editor.yes' : 'editor.no'),
-  number: formatNumber,
+  number: formatExactNumber,
   money,
   day: formatDay,
   list: formatList,

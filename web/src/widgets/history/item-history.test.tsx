@@ -29,6 +29,10 @@ test.each([
     event('changed', { field: 'color', from: null, to: 'red' }, { field: 'tags', from: ['a'], to: ['b', 'c'] }),
     'Anna set the color to red, added the tags b and c, and removed the tag a',
   ],
+  [
+    event('changed', { field: 'custom.4', label: 'Tolerance', from: 0.0004, to: 0.5 }),
+    'Anna changed “Tolerance” from 0.0004 to 0.5',
+  ],
   [event('changed', { field: 'custom.3', label: 'Wood', from: true, to: null }), 'Anna cleared “Wood”, which was yes'],
   [
     event('changed', { field: 'image_id', from: 1, to: 2 }, { field: 'image_box', from: null, to: null }),
