@@ -36,8 +36,6 @@ export const components: MantineThemeComponents = {
       description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
     }),
   },
-  // Number fields have their own buttons where needed: Mantine's are too small for touch.
-  NumberInput: { defaultProps: { hideControls: true } },
   PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
   // Resets the `attributes` of Input: the wrapper contains the pills.
   PillsInput: { defaultProps: { attributes: {} } },

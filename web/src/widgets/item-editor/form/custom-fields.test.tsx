@@ -60,6 +60,20 @@ test('a change names only the fields that differ, and a cleared value is null', 
   expect(customChange(item.custom, fieldsOf(values).custom)).toEqual({ 1: null, 2: 12.5 });
 });
 
+test.each([
+  ['1.234,50', 1234.5],
+  ['12,500', 12_500],
+  ['-0.0004', -0.0004],
+  ['12 V', '12 V'],
+])('the number field reads “%s” in its notation', async (typed, value) => {
+  await open(FIELDS);
+  const voltage = screen.getByLabelText('Voltage');
+  await user.type(voltage, typed);
+  expect(changed.mock.lastCall?.[0].custom[2]).toBe(value);
+  await user.tab();
+  expect(voltage).toHaveValue(String(value));
+});
+
 test('a new value must fit its field, and a removed choice may stay', () => {
   const values = valuesOf(buildItem({ custom: { 1: 'B7', 2: 'twelve', 3: 'Matt' } }));
   expect(customProblemsOf(FIELDS, values, { 3: 'Matt' })).toEqual({

@@ -1,9 +1,12 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import { MAX_CUSTOM_TEXT, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
+import { formatTypedNumber } from '../../../i18n/formats';
+import { readNumber } from '../../../i18n/read-number';
 import { t } from '../../../i18n/t';
+import { NumberField } from '../../fields/number-field';
 import { customPath } from './item-fields';
 import classes from './item-form.module.css';
 
@@ -34,12 +37,11 @@ export function CustomInput({ field: { id, name: label, kind, choices }, value, 
       );
     case 'number':
       return (
-        <NumberInput
-          {...text}
+        <NumberField
+          {...input}
           value={typeof value === 'boolean' ? '' : value}
-          allowedDecimalSeparators={['.', ',']}
-          hideControls
-          inputMode="decimal"
+          read={readNumber}
+          format={formatTypedNumber}
           onChange={onChange}
         />
       );

@@ -1,5 +1,4 @@
 // Styles of components that only the editor uses, in the order of Mantine's styles.css.
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/PillsInput.css';
