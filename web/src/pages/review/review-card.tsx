@@ -22,6 +22,7 @@ import classes from './review.module.css';
 import { ReviewPicture } from './review-picture';
 import { suggestedPlaces } from './suggested-places';
 import { type ReviewDrafts, useReviewDraft } from './use-review-draft';
+import { useSecondPress } from './use-second-press';
 
 const SimilarToNew = lazyPart(() => import('./similar-to-new'), 'note');
 
@@ -32,6 +33,8 @@ interface ReviewCardProps {
   items: Item[];
   first: boolean;
   last: boolean;
+  /** Whether the card is shown because the previous one was saved. */
+  follows: boolean;
   drafts: ReviewDrafts;
   /** The place chosen for the previous item, which is the default for this one. */
   keptPlace: ItemPlace;
@@ -43,7 +46,7 @@ interface ReviewCardProps {
   /** The user chose another item on the photo. */
   onOpen: (id: number) => void;
   onBack: () => void;
-  onNext: () => void;
+  onNext: (isSaved: boolean) => void;
   /** The item is about to go to the trash, because the user owns it already. */
   onGone: () => void;
 }
@@ -55,6 +58,7 @@ interface ReviewCardProps {
 export function ReviewCard({
   item,
   items,
+  follows,
   drafts,
   keptPlace,
   emptyAreas,
@@ -76,6 +80,7 @@ export function ReviewCard({
     change({ name: text });
     setMissing(false);
   });
+  const { isSecondPress, events } = useSecondPress(follows);
   const nameField = useRef<HTMLInputElement>(null);
   // Enter in the name field continues to the next item.
   const toName = () => nameField.current?.focus();
@@ -87,6 +92,7 @@ export function ReviewCard({
   const suggestion = doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names');
 
   const save = async (named: string) => {
+    if (isSecondPress()) return;
     const { area, location, sub_location } = place;
     const chosen = { ...draft.toCompare, name: named.trim(), category: categoryFor(named).trim() || null };
     const changes = {
@@ -99,7 +105,7 @@ export function ReviewCard({
     onKeepPlace(place);
     const sent = change({ name: named });
     onEntered(false);
-    onNext();
+    onNext(true);
     const { error } = await update({ items: [{ id: item.id, ...changes }] });
     // Text that the user entered after going back stays.
     if (!error && drafts.get(item.id) === sent) drafts.delete(item.id);
@@ -115,7 +121,7 @@ export function ReviewCard({
   };
 
   return (
-    <form className={classes.card} noValidate onSubmit={submit}>
+    <form className={classes.card} noValidate onSubmit={submit} {...events}>
       <ReviewPicture item={item} items={items} onOpen={onOpen} />
       <div className={classes.fields}>
         <TextInput
@@ -168,7 +174,7 @@ export function ReviewCard({
               <IconChevronLeft size="1.25rem" stroke={1.75} />
             </Button>
           )}
-          <Button variant="default" onClick={onNext}>
+          <Button variant="default" onClick={() => onNext(false)}>
             {t('after_scan.skip')}
           </Button>
           <Button type="submit" className={classes.next}>

@@ -40,6 +40,7 @@ export default function ReviewPage() {
   const [ids, setIds] = useState<number[]>();
   const [position, setPosition] = useState<ReviewPosition>();
   const [drafts] = useState<ReviewDrafts>(() => new Map());
+  const [savedId, setSavedId] = useState<number>();
   const [keptPlace, setKeptPlace] = useState(NOWHERE);
   useEffect(() => {
     if (!items || photos === undefined) return;
@@ -120,6 +121,7 @@ export default function ReviewPage() {
           emptyAreas={emptyAreas}
           first={at === 0}
           last={at === there.length - 1}
+          follows={savedId !== undefined && savedId === there[at - 1]}
           keptPlace={keptPlace}
           drafts={drafts}
           onKeepPlace={setKeptPlace}
@@ -128,7 +130,10 @@ export default function ReviewPage() {
           }
           onOpen={show}
           onBack={() => setAt(at - 1)}
-          onNext={() => setAt(at + 1)}
+          onNext={(isSaved) => {
+            if (isSaved) setSavedId(item.id);
+            setAt(at + 1);
+          }}
           onGone={passGone}
         />
       )}

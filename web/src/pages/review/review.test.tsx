@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { expect, test, vi } from 'vitest';
@@ -93,6 +93,24 @@ test('a press selects or clears a place, and the end of the review lists skipped
   expect(saved()).toMatchObject([{ id: 2, name: 'Saw', area: null }]);
   await user.click(screen.getByRole('button', { name: 'Name it' }));
   expect(screen.getByRole('heading', { name: '1 of 1' })).toBeVisible();
+});
+
+test('a double press on Next, or Enter held down, does not confirm the next item unseen', async () => {
+  const named = (id: number, name: string) => buildItem({ id, name, review });
+  const { saved } = open([named(1, 'Saw'), named(2, 'Drill'), named(3, 'Tent')]);
+  const next = await screen.findByRole('button', { name: 'Next' });
+  fireEvent.click(next);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: '2 of 3' })).toBeVisible();
+  expect(saved()).toHaveLength(1);
+
+  await new Promise((done) => setTimeout(done, 350));
+  const name = screen.getByRole('textbox', { name: 'What is this?' });
+  // Prevented, so the browser does not submit the form.
+  expect(fireEvent.keyDown(name, { key: 'Enter', repeat: true })).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: '3 of 3' })).toBeVisible();
+  await waitFor(() => expect(saved()).toHaveLength(2));
 });
 
 test('Back returns to the previous item, and at the end only skipped items are shown again', async () => {
