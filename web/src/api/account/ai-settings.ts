@@ -11,7 +11,7 @@ const endpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 const aiSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     aiSettings: build.query(endpoint('getAiSettings')),
-    aiModels: build.query(endpoint('listAiModels')),
+    aiModels: build.query({ ...endpoint('listAiModels'), providesTags: ['AiModels'] }),
     chooseModel: build.mutation({
       ...endpoint('chooseAiModel', (model: string) => ({ model })),
       async onQueryStarted(model, { dispatch, queryFulfilled }) {
@@ -37,6 +37,8 @@ const aiSettingsApi = api.injectEndpoints({
     ),
     changeAiSettings: build.mutation({
       ...endpoint('changeAiSettings'),
+      // A saved key makes the models available that need one.
+      invalidatesTags: (answer) => (answer ? ['AiModels'] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;

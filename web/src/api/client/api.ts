@@ -19,6 +19,7 @@ export const api = createApi({
     'Notices',
     'Places',
     'CustomFields',
+    'AiModels',
     'Corrections',
     'Files',
     'History',

@@ -36,6 +36,11 @@ async function open(now = buildAiSettings(), routes: Parameters<typeof answering
   return { server, ...view };
 }
 
+const GPT_5 = {
+  ...{ id: 'gpt-5', name: 'GPT-5', speed: 'fast', cost: 'low', accuracy: 'high' },
+  ...{ available: true, unavailable_reason: null },
+};
+
 const sent = (server: ReturnType<typeof answering>) => server.calls.find(({ route }) => route === CHANGE)?.body;
 const text = (name: string) => screen.getByRole('textbox', { name });
 const model = () => screen.getByRole('combobox', { name: 'Model' });
@@ -189,6 +194,25 @@ test('settings from the environment are disabled, with the reason', async () => 
   }
   expect(screen.queryByRole('button', { name: 'Remove key' })).toBeNull();
   expect(await screen.findByRole('group', { name: 'AI model' })).toBeVisible();
+});
+
+test('the models that need a key can be chosen as soon as the key is saved', async () => {
+  const now = buildAiSettings({ fixed: ['model'], key_set: false });
+  let hasKey = false;
+  await open(now, {
+    'GET /api/admin/ai-models': () => [
+      200,
+      { models: [hasKey ? GPT_5 : { ...GPT_5, available: false, unavailable_reason: 'no_key' }], current_model: 'x' },
+    ],
+    [CHANGE]: () => {
+      hasKey = true;
+      return [200, { ...now, key_set: true }];
+    },
+  });
+  expect(await screen.findByRole('radio', { name: /GPT-5/ })).toBeDisabled();
+  await user.type(key(), 'sk-1');
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /GPT-5/ })).toBeEnabled());
 });
 
 test('a test shows the answer with its format, time, tokens and cost, and a failed one its reason', async () => {
