@@ -13,6 +13,7 @@ import { SwitchRow } from '../../ui/fields/switch-row';
 import { useStillShown } from '../../ui/leaving/use-still-shown';
 import { useLinkToast } from '../../ui/messages/link-toast';
 import { Problem } from '../../ui/messages/problem';
+import { asPeopleSort } from '../../widgets/collections/selector-options';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
 
@@ -23,6 +24,8 @@ const choices = (all: string, values: string[], chosen: string, labelOf = (value
   { value: '', label: all },
   ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: labelOf(value) })),
 ];
+
+const asCategoriesSort = (one: string, other: string) => asPeopleSort(formatCategory(one), formatCategory(other));
 
 /** Chooses the items and the contents of a report, and starts it. The URL may name a place, category or collection. */
 export function ReportForm() {
@@ -61,13 +64,13 @@ export function ReportForm() {
         <h2>{t('report.scope')}</h2>
         <NativeSelect
           label={t('report.place')}
-          data={choices(t('report.all_places'), areas.toSorted(), area)}
+          data={choices(t('report.all_places'), areas.toSorted(asPeopleSort), area)}
           value={area}
           onChange={({ currentTarget }) => setArea(currentTarget.value)}
         />
         <NativeSelect
           label={t('report.category')}
-          data={choices(t('report.all_categories'), categories.toSorted(), category, formatCategory)}
+          data={choices(t('report.all_categories'), categories.toSorted(asCategoriesSort), category, formatCategory)}
           value={category}
           onChange={({ currentTarget }) => setCategory(currentTarget.value)}
         />

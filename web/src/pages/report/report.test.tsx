@@ -111,3 +111,17 @@ test('a failed report shows its error, and a report that is gone leads to a new 
   open('/report/6', {});
   expect(await screen.findByText('This report is no longer here')).toBeVisible();
 });
+
+test('places and categories are sorted as people sort them', async () => {
+  const used = { colors: [], locations: [], sub_locations: [], tags: [] };
+  open('/report', {
+    'GET /api/items/suggestions': () => [
+      200,
+      { ...used, areas: ['Zimmer', 'Box 10', 'Äste', 'attic', 'Box 9'], categories: ['Tools', 'art', 'Ärmel'] },
+    ],
+  });
+  await screen.findByRole('option', { name: 'Zimmer' });
+  const offered = (name: string) => [...(screen.getByLabelText(name) as HTMLSelectElement).options].map((o) => o.text);
+  expect(offered('Place').slice(1)).toEqual(['Äste', 'attic', 'Box 9', 'Box 10', 'Zimmer']);
+  expect(offered('Category').slice(1)).toEqual(['Ärmel', 'art', 'Tools']);
+});
