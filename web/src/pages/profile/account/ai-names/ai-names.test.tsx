@@ -42,6 +42,7 @@ test('the latest corrections show with both names, and all of them on demand', a
   expect((await list()).getByRole('button', { name: 'Erase “Mug 1” became “Cup 1”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect((await list()).getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getByRole('list', { name: 'What the AI learned' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../../..
 import { t } from '../../../../i18n/t';
 import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog';
 import { SwitchRow } from '../../../../ui/fields/switch-row';
+import { useNextFocus } from '../../../../ui/focus/use-next-focus';
 import { lazyPart } from '../../../../ui/loading/lazy-part';
 import { Problem } from '../../../../ui/messages/problem';
 import { errorText } from '../../../../widgets/problems/error-text';
@@ -25,12 +26,18 @@ export function AiNames() {
   const { data: corrections = [], error: unread } = useCorrectionsQuery();
   const [eraseAll, { error: kept }] = useEraseCorrectionsMutation();
   const [showsAll, setShowsAll] = useState(false);
+  const { ref: list, focusNext } = useNextFocus<HTMLUListElement>();
   const erasure = useLazyDialog(Confirmation);
   const unchanged = refused ?? kept;
   const unloaded = unread ?? unknown;
   // Shows the choice while it is saved.
   const pending = isLoading ? originalArgs?.share_names_with_ai : undefined;
   const shares = pending ?? settings?.share_names_with_ai ?? false;
+  const showAll = () => {
+    setShowsAll(true);
+    // The button goes, and the next control erases all of them.
+    focusNext();
+  };
   const shown = showsAll ? corrections : corrections.slice(0, FIRST);
   return (
     <section className={classes.card}>
@@ -44,7 +51,7 @@ export function AiNames() {
       />
       <p className={classes.muted}>{t(corrections.length > 0 ? 'ai_names.learned' : 'ai_names.nothing')}</p>
       {corrections.length > 0 && (
-        <ul className={rows.list} aria-label={t('ai_names.title')}>
+        <ul ref={list} tabIndex={-1} className={rows.list} aria-label={t('ai_names.title')}>
           {shown.map((correction) => (
             <CorrectionRow key={correction.id} correction={correction} />
           ))}
@@ -55,7 +62,7 @@ export function AiNames() {
       {corrections.length > 0 && (
         <div className={classes.actions}>
           {shown.length < corrections.length && (
-            <Button variant="default" onClick={() => setShowsAll(true)}>
+            <Button variant="default" onClick={showAll}>
               {t('ai_names.show_all', { count: corrections.length })}
             </Button>
           )}
