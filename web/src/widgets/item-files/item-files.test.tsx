@@ -252,7 +252,17 @@ test('the name of a file cannot be cleared, and its cover cannot be dragged', as
   expect(server.count('PUT /api/items/1/files/2')).toBe(0);
 });
 
-test('a viewer gets no actions, and no list of only the cover', async () => {
+test.each([
+  [1, false],
+  [2, true],
+])('for a viewer, the section of %i files with the cover is there while they load: %s', async (file_count, isThere) => {
+  const server = answering({ [LIST]: () => new Promise(() => undefined) });
+  const item = buildItem({ file_count, image_id: 7 });
+  show(<ItemFiles item={item} known={[item]} readOnly onPhoto={onPhoto} />, server.fetch);
+  expect(screen.queryAllByRole('region', { name: 'Photos and files' })).toHaveLength(isThere ? 1 : 0);
+});
+
+test('a viewer gets no actions', async () => {
   await open({ readOnly: true });
   expect(await screen.findByRole('link', { name: /^Manual.pdf/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add photos and files' })).toBeNull();

@@ -42,8 +42,9 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
   const close = () => setOpen(null);
   const others = known.filter(({ id, my_role }) => id !== item.id && my_role !== 'viewer');
 
-  // Viewers already see the cover above.
-  if (readOnly && files.every(({ is_cover }) => is_cover)) return null;
+  // Viewers already see the cover above. The count is known before the files, so that nothing moves down.
+  const hasOnlyCover = item.file_count <= (item.image_id === null ? 0 : 1);
+  if (readOnly && hasOnlyCover) return null;
   const addPhoto = async (given: NewFile) => {
     const { error } = await addFile({ item_id: item.id, given });
     if (error) void toast({ message: errorText(error, t('files.failed')), color: 'red' });
