@@ -1,9 +1,12 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ItemFile, NewFile } from '@whereabouts/shared/contracts/files.js';
 import type { fileCalls } from '@whereabouts/shared/contracts/http/files.js';
 import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
-import { api } from '../client/api';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { type ApiState, api } from '../client/api';
 import { endpointsOf } from '../client/endpoints';
+import { patchItems } from './item-lists';
 
 const endpoint = endpointsOf<typeof fileCalls>(FILE_ROUTES);
 
@@ -49,6 +52,32 @@ export const filesApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Adds a stored file to the cached list and counts, and asks for them again. */
+export const fileAdded =
+  (item_id: number, file: ItemFile): ThunkAction<void, ApiState, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const listed = filesApi.endpoints.files.select(item_id)(getState()).data;
+    // The item had the same file already.
+    if (listed?.some(({ id }) => id === file.id)) return void dispatch(filesApi.util.invalidateTags([...CHANGED]));
+    let isFirst = false;
+    const counted = <One extends Item>(item: One): One => {
+      isFirst ||= item.file_count === 0;
+      return { ...item, file_count: item.file_count + 1 };
+    };
+    dispatch(
+      patchItems((items) =>
+        items.some(({ id }) => id === item_id)
+          ? items.map((item) => (item.id === item_id ? counted(item) : item))
+          : items,
+      ),
+    );
+    const known = listed ?? (isFirst ? [] : undefined);
+    if (known)
+      dispatch(filesApi.util.upsertQueryEntries([{ endpointName: 'files', arg: item_id, value: [...known, file] }]));
+    // The list with the first file is not shown yet, so that an invalidation would drop it.
+    dispatch(filesApi.util.invalidateTags(CHANGED.filter((tag) => !isFirst || tag !== 'Files')));
+  };
 
 export const {
   useFilesQuery,

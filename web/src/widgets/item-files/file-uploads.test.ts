@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filesApi } from '../../api/items/files';
+import { itemsApi } from '../../api/items/items';
 import { signedIn, signedOut } from '../../state/session/session.slice';
 import { createStore } from '../../state/store';
 import { answering, problem } from '../../testing/answers';
+import { buildFile, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { startUploadServer } from '../../testing/upload-server';
 import { messageHost } from '../../ui/messages/message-host';
@@ -55,9 +58,54 @@ test('files wait for the network and resume when it is back', async () => {
   await waitFor(() => expect(states()).toEqual(['waiting']));
   fireEvent.online(window);
   await arrivals(2);
-  server.arrived[1]?.answer(201, {});
+  server.arrived[1]?.answer(201, { file: buildFile() });
   await waitFor(() => expect(states()).toEqual([]));
   expect(messageHost).toHaveTextContent(/a\.pdf.* is added/);
+});
+
+test.each([
+  ['the first file', []],
+  ['another file', [buildFile({ id: 4 })]],
+])('%s of an item is listed as soon as its upload is gone', async (_, before) => {
+  const added = buildFile({ id: 5 });
+  const never = new Promise<never>(() => undefined);
+  let isLoaded = false;
+  const once = (body: unknown) => () => (isLoaded ? never : ([200, body] as [number, unknown]));
+  store = createStore({
+    fetch: answering({
+      'GET /api/sharing/items/my-items': once({ items: [buildItem({ id: 1, file_count: before.length })] }),
+      'GET /api/items/1/files': once({ files: before }),
+    }).fetch,
+  });
+  store.dispatch(signedIn('secret'));
+  await store.dispatch(itemsApi.endpoints.items.initiate());
+  if (before.length > 0) await store.dispatch(filesApi.endpoints.files.initiate(1));
+  isLoaded = true;
+  upload('a.pdf');
+  await arrivals(1);
+  server.arrived[0]?.answer(201, { file: added });
+  await waitFor(() => expect(states()).toEqual([]));
+  expect(itemsApi.endpoints.items.select()(store.getState()).data?.[0]?.file_count).toBe(before.length + 1);
+  expect(filesApi.endpoints.files.select(1)(store.getState()).data).toEqual([...before, added]);
+});
+
+test('a file that the item had already is not counted twice', async () => {
+  const same = buildFile({ id: 4 });
+  store = createStore({
+    fetch: answering({
+      'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ id: 1, file_count: 1 })] }],
+      'GET /api/items/1/files': () => [200, { files: [same] }],
+    }).fetch,
+  });
+  store.dispatch(signedIn('secret'));
+  await store.dispatch(itemsApi.endpoints.items.initiate());
+  await store.dispatch(filesApi.endpoints.files.initiate(1));
+  upload('a.pdf');
+  await arrivals(1);
+  server.arrived[0]?.answer(201, { file: same });
+  await waitFor(() => expect(states()).toEqual([]));
+  expect(itemsApi.endpoints.items.select()(store.getState()).data?.[0]?.file_count).toBe(1);
+  expect(filesApi.endpoints.files.select(1)(store.getState()).data).toEqual([same]);
 });
 
 test('a waiting file starts when the ones before it are canceled before they are sent', async () => {

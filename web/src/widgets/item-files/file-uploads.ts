@@ -4,8 +4,9 @@ import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import { sendForm } from '../../api/analysis/upload';
+import type { ApiState } from '../../api/client/api';
 import { isApiError, isLost } from '../../api/client/problem';
-import { filesApi } from '../../api/items/files';
+import { fileAdded } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { inSession } from '../../state/session/in-session';
@@ -20,8 +21,9 @@ import { type FileUpload, listedUploads, listUploads, patchUpload } from './file
 
 const MAX_AT_ONCE = 2;
 
-type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>;
-type GetState = () => WithSession;
+type State = WithSession & ApiState;
+type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+type GetState = () => State;
 
 const files = new Map<string, File>();
 const running = new Map<string, AbortController>();
@@ -30,7 +32,7 @@ let isCutOff = false;
 /** How often the network failed since the last file was sent. */
 let failures = 0;
 
-const listenTo = addListener as TypedAddListener<WithSession, Dispatch>;
+const listenTo = addListener as TypedAddListener<State, Dispatch>;
 
 /**
  * Adds files to an item, two at a time. The server decides which content it accepts.
@@ -89,7 +91,7 @@ async function send({ id, item_id, name, kind }: FileUpload, dispatch: Dispatch,
     const file = await prepared(chosen);
     if (signal.aborted) return;
     if (file.size > MAX_IMAGE_BYTES) throw { status: 413, code: 'file_too_large', text: t('files.too_large') };
-    await inSession({ dispatch, getState, signal }, (token) =>
+    const { file: added } = await inSession({ dispatch, getState, signal }, (token) =>
       sendForm<{ file: ItemFile }>({
         route: FILE_ROUTES.addFile,
         fields: { item_id },
@@ -101,8 +103,9 @@ async function send({ id, item_id, name, kind }: FileUpload, dispatch: Dispatch,
     );
     failures = 0;
     announce(t('files.uploaded', { name }));
+    // Together, so that the file takes the place of its upload.
+    dispatch(fileAdded(item_id, added));
     dismissUpload(id);
-    dispatch(filesApi.util.invalidateTags(['Items', 'Files', 'CollectionItems']));
   } catch (error) {
     if (signal.aborted) return;
     if (await isNetworkDown(error)) {
