@@ -8,6 +8,12 @@ export function formatMoney(value: number, currency: string | null = null): stri
   return (currency === null ? money : formatOf(currency)).format(value);
 }
 
+/** A round amount where room is short: “€5K”. */
+export function formatRoundMoney(value: number, currency: string | null = null): string {
+  const style = currency === null ? {} : ({ style: 'currency', currency } as const);
+  return new Intl.NumberFormat(undefined, { ...style, notation: 'compact' }).format(value);
+}
+
 /** “€”, or the sign or code of another currency. */
 export const currencySign = (currency: string): string =>
   formatOf(currency)

@@ -71,7 +71,7 @@ function Worth({ value }: { value: ItemsValue }) {
           </Link>
         </p>
       )}
-      <WorthOverTime months={value.over_time} money={money} />
+      <WorthOverTime months={value.over_time} currency={currency} />
       <div className={classes.pair}>
         <WorthTable
           title={t('value.by_category')}

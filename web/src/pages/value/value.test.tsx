@@ -51,6 +51,26 @@ test('the page shows the total and its parts in the currency, as tables', async 
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling).toHaveTextContent('€1,234.50');
 });
 
+test('the chart shows amounts in the currency', async () => {
+  const over_time = ['2026-10', '2026-11'].map((month) => ({ month, total: 1234.5, added: 0, departed: 0 }));
+  open({ 'GET /api/stats/value': () => [200, { ...VALUE, over_time }] });
+  const chart = await screen.findByRole('slider', { name: 'Over the last twelve months' });
+  act(() => chart.focus());
+  expect(chart).toHaveAttribute('aria-valuetext', 'Nov 2026, Total €1,234.50');
+  expect(screen.getByText('€2K')).toBeVisible();
+});
+
+test('the totals of a group that cannot be loaded say so and can be asked for again', async () => {
+  let isUp = false;
+  open({ 'GET /api/sharing/groups/5/value': () => (isUp ? [200, GROUP] : [503, null]) });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Family/ })).toBeVisible();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Items shared with Family' })).toBeVisible();
+  expect(screen.getByText(/^Items that you may only view are left out\./)).toBeVisible();
+});
+
 test('the owner of a group sees the totals of its owners, each in their own currency', async () => {
   open();
   const owners = await screen.findByRole('table', { name: 'Items shared with Family' });

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type PointerEvent, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { formatNumber } from '../../i18n/formats';
 import classes from './column-chart.module.css';
 
@@ -20,6 +20,10 @@ interface ColumnChartProps {
   columns: ChartColumn[];
   /** Interval of the column labels. */
   labelEvery?: number;
+  /** How values are written: by default as plain numbers. */
+  format?: (value: number) => string;
+  /** How the round values beside the lines are written, which have little room. */
+  formatLine?: (value: number) => string;
   /** Text in the middle of an empty chart. */
   empty?: string | undefined;
 }
@@ -28,9 +32,20 @@ interface ColumnChartProps {
  * A column chart over time. The readout above shows the column under the pointer or the column that the arrow keys
  * select. A screen reader also gets a table.
  */
-export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1, empty }: ColumnChartProps) {
+export function ColumnChart({
+  title,
+  columnTitle,
+  parts,
+  columns,
+  labelEvery = 1,
+  format = formatNumber,
+  formatLine = format,
+  empty,
+}: ColumnChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const top = niceTop(Math.max(0, ...columns.map(heightOf)));
+  const lines = [top, top / 2, 0].map((value) => ({ value, text: formatLine(value) }));
+  const room = { '--line-characters': Math.max(...lines.map(({ text }) => text.length)) };
   const column = pointed === null ? undefined : columns[pointed];
   const pointAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -39,21 +54,21 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
   };
 
   return (
-    <figure className={classes.chart}>
+    <figure className={classes.chart} style={room as CSSProperties}>
       <p className={classes.readout} aria-hidden="true">
         {parts.map((part, index) => (
           <span key={part.title} className={classes.key}>
             <i className={classes.swatch} data-tone={part.tone} />
             {part.title}
-            {column && <strong>{formatNumber(column.parts[index] ?? 0)}</strong>}
+            {column && <strong>{format(column.parts[index] ?? 0)}</strong>}
           </span>
         ))}
         {column && <span>{column.label}</span>}
       </p>
       <div className={classes.plot} onPointerMove={pointAt} onPointerLeave={() => setPointed(null)}>
-        {[top, top / 2, 0].map((value) => (
+        {lines.map(({ value, text }) => (
           <span key={value} className={classes.line} aria-hidden="true" style={{ bottom: `${(value / top) * 100}%` }}>
-            {formatNumber(value)}
+            {text}
           </span>
         ))}
         {empty && <span className={classes.empty}>{empty}</span>}
@@ -76,7 +91,7 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
             type="range"
             className={classes.keys}
             aria-label={title}
-            aria-valuetext={column && inWords(column, parts)}
+            aria-valuetext={column && inWords(column, parts, format)}
             max={columns.length - 1}
             value={pointed ?? columns.length - 1}
             onChange={({ currentTarget }) => setPointed(Number(currentTarget.value))}
@@ -112,7 +127,7 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
               <tr key={one.label}>
                 <th scope="row">{one.label}</th>
                 {one.parts.map((value, part) => (
-                  <td key={parts[part]?.title}>{formatNumber(value)}</td>
+                  <td key={parts[part]?.title}>{format(value)}</td>
                 ))}
               </tr>
             ))}
@@ -123,8 +138,8 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
   );
 }
 
-const inWords = (column: ChartColumn, parts: ColumnChartProps['parts']) =>
-  [column.label, ...parts.map(({ title }, index) => `${title} ${formatNumber(column.parts[index] ?? 0)}`)].join(', ');
+const inWords = (column: ChartColumn, parts: ColumnChartProps['parts'], format: (value: number) => string) =>
+  [column.label, ...parts.map(({ title }, index) => `${title} ${format(column.parts[index] ?? 0)}`)].join(', ');
 
 const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, value) => sum + value, 0);
 
