@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, LIST_TIMEOUT_MS } from './contract.js';
+import { CUSTOM_FIELD_KINDS } from './custom-fields.js';
 import { Id } from './fields.js';
 import { NewItem } from './inventory.js';
 import { ITEM_COLUMNS } from './item-fields.js';
@@ -102,11 +103,26 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>;
 export const ImportedItem = NewItem.extend({ existing: Id.nullable().default(null) });
 export type ImportedItem = z.infer<typeof ImportedItem>;
 
+/** A column of the table, and the field that it fills. */
+const ImportColumn = z.object({
+  name: z.string(),
+  field: Field.nullable(),
+  samples: z.array(z.string()),
+  new_field: z
+    .object({ name: z.string(), kind: z.enum(CUSTOM_FIELD_KINDS) })
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'The custom field that the column could become. The kind fits all values. `null` for a column that fills a field of its own.',
+    }),
+});
+
 /** The result that an import would have. A preview changes nothing. */
 export const ImportPreview = z.object({
   /** The product whose column names were recognized. */
   format: z.enum(['whereabouts', 'homebox', 'snipe_it', 'sortly', 'grocy', 'other']),
-  columns: z.array(z.object({ name: z.string(), field: Field.nullable(), samples: z.array(z.string()) })),
+  columns: z.array(ImportColumn),
   total_rows: z.int(),
   valid_rows: z.int(),
   error_count: z.int(),

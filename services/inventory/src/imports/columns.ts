@@ -135,7 +135,7 @@ export function columnsOf(names: string[], mapping: Mapping = {}, own: OwnField[
   });
   const byName = new Map(own.map(({ id, name }) => [textKey(name), customColumn(id)]));
   const headings = headingsOf(formatOf(names));
-  const fieldOf = (name: string) => byName.get(textKey(name)) ?? recognized(name, headings);
+  const fieldOf = (name: string) => byName.get(textKey(name.replace(HOMEBOX_FIELD, ''))) ?? recognized(name, headings);
   const known = names.map((name, index) => ({ name: plain(name), index })).filter(({ index }) => !mapped[index]);
   // Order of preference: the other program's heading, then the field’s own name, then any other name.
   for (const [heading, field] of Object.entries(headings)) {

@@ -11,6 +11,7 @@ import { formatOf, type OwnField } from './columns.js';
 import { existingItems } from './existing-items.query.js';
 import { ExistingItems } from './existing-items.service.js';
 import { beginImport, endImport } from './import-requests.js';
+import { newFieldOf } from './new-fields.js';
 import { type ReadItems, readItems } from './read-items.js';
 import type { Table } from './read-table.js';
 import { unescaped } from './values.js';
@@ -41,7 +42,11 @@ export class ImportsService {
     const existing = await existingItems(this.source.manager, actor, items);
     return {
       format: formatOf(table.columns),
-      columns: columns.map(({ name, field }, index) => ({ name, field, samples: samplesOf(table, index) })),
+      columns: columns.map((column, index) => {
+        const { name, field } = column;
+        const texts = textsOf(table, index);
+        return { name, field, samples: samplesOf(texts), new_field: newFieldOf(column, texts) };
+      }),
       total_rows: table.rows.length,
       valid_rows: items.length,
       error_count: errors.length,
@@ -112,13 +117,10 @@ function refuseUnclear({ items, errors, questions }: ReadItems, skip_rows_with_e
   }
 }
 
+/** The cells of a column that are not empty. */
+const textsOf = ({ rows }: Table, index: number): string[] =>
+  rows.map(({ values }) => unescaped(values[index] ?? '')).filter((text) => text !== '');
+
 /** Example cells of a column, so that the user recognizes it. */
-function samplesOf({ rows }: Table, index: number): string[] {
-  const samples: string[] = [];
-  for (const { values } of rows) {
-    const sample = unescaped(values[index] ?? '');
-    if (sample !== '') samples.push(sample.slice(0, SAMPLE_LENGTH));
-    if (samples.length === SHOWN_SAMPLES) break;
-  }
-  return samples;
-}
+const samplesOf = (texts: string[]): string[] =>
+  texts.slice(0, SHOWN_SAMPLES).map((sample) => sample.slice(0, SAMPLE_LENGTH));

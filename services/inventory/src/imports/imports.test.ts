@@ -49,6 +49,30 @@ describe('columns of custom fields', () => {
     expect(await stored()).toEqual({ Lamp: { [shop]: 'Bob’s', [voltage]: -12.5, [finish]: 'Matt' }, Vase: {} });
   });
 
+  test('a column without a field of its own offers a field of the kind that fits all its values', async () => {
+    const csv = [
+      'name,Notes,Watts,Checked,Rented,Page,Zip,HB.field.Voltage,Empty',
+      'Lamp,Old,"1,5",31.12.2025,ja,https://example.org/a,01067,230,',
+      'Vase,New,-3,,nein,http://example.org,80331,12 V,',
+    ];
+    const { columns } = await preview(csv.join('\n'));
+    const offers = columns.map(({ new_field }) => new_field && [new_field.name, new_field.kind]);
+    expect(offers).toEqual([
+      null,
+      ['Notes', 'text'],
+      ['Watts', 'number'],
+      ['Checked', 'date'],
+      ['Rented', 'flag'],
+      ['Page', 'link'],
+      ['Zip', 'text'],
+      ['Voltage', 'text'],
+      ['Empty', 'text'],
+    ]);
+    const voltage = await define({ name: 'Voltage', kind: 'text' });
+    const again = await preview(csv.join('\n'));
+    expect(again.columns.find(({ name }) => name === 'HB.field.Voltage')?.field).toBe(`custom.${voltage}`);
+  });
+
   test('a cell that does not fit its custom field is an error of the row', async () => {
     const date = await define({ name: 'Checked on', kind: 'date' });
     await define({ name: 'Manual page', kind: 'link' });
@@ -93,8 +117,13 @@ describe('import previews', () => {
       ],
     });
     const { columns } = await preview(csv);
-    expect(columns[0]).toEqual({ name: 'name', field: 'name', samples: ['Drill, small'] });
-    expect(columns.at(-1)).toEqual({ name: 'id', field: null, samples: ['7'] });
+    expect(columns[0]).toEqual({ name: 'name', field: 'name', samples: ['Drill, small'], new_field: null });
+    expect(columns.at(-1)).toEqual({
+      name: 'id',
+      field: null,
+      samples: ['7'],
+      new_field: { name: 'id', kind: 'number' },
+    });
     expect(await names()).toEqual([]);
   });
 

@@ -8,18 +8,25 @@ import {
   isItemColumn,
   JOINED_COLUMNS,
 } from '@whereabouts/shared/contracts/item-fields.js';
-import { MAX_CUSTOM_FIELD_NAME, MAX_CUSTOM_FIELDS } from '@whereabouts/shared/contracts/limits.js';
-import { useCreateCustomFieldMutation, useCustomFieldsQuery } from '../../api/items/custom-fields';
+import { MAX_CUSTOM_FIELDS } from '@whereabouts/shared/contracts/limits.js';
+import { useState } from 'react';
+import { useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { isOwnField } from '../../domain/custom-fields';
 import { t } from '../../i18n/t';
-import { Problem } from '../../ui/messages/problem';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { useImportLabel } from '../../widgets/fields/use-import-label';
-import { errorText } from '../../widgets/problems/error-text';
 import rows from './columns.module.css';
 import classes from './import.module.css';
 
+const FieldDialog = lazyPart(() => import('../../widgets/custom-fields/field-dialog'));
+
 /** The value of the option that makes a column a new field. */
 const NEW_FIELD = 'new';
+
+type Column = ImportPreview['columns'][number];
+
+const NOTHING: NonNullable<Column['new_field']> = { name: '', kind: 'text' };
 
 interface ColumnMappingProps {
   columns: ImportPreview['columns'];
@@ -35,13 +42,15 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   const labelOf = useImportLabel();
   const { data = [] } = useCustomFieldsQuery();
   const own = data.filter(isOwnField);
-  const [create, { error, isLoading: isCreating }] = useCreateCustomFieldMutation();
+  const dialog = useLazyDialog(FieldDialog);
+  /** The column that becomes a new field. */
+  const [defined, setDefined] = useState({ name: '', proposed: NOTHING });
   const known = [...ITEM_COLUMNS, ...own.map(({ id }) => customColumn(id))];
-  const optionsFor = (name: string, field: ImportField | null) => [
+  const optionsFor = (new_field: Column['new_field']) => [
     { value: '', label: t('import.left_out') },
     ...known.map((value) => ({ value, label: labelOf(value) })),
-    ...(field === null && own.length < MAX_CUSTOM_FIELDS && name.trim() !== ''
-      ? [{ value: NEW_FIELD, label: t('import.new_field', { name }) }]
+    ...(new_field && own.length < MAX_CUSTOM_FIELDS
+      ? [{ value: NEW_FIELD, label: t('import.new_field', { name: new_field.name }) }]
       : []),
   ];
   const wrong = Map.groupBy(errors, ({ column }) => column);
@@ -54,10 +63,9 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
     const others = named.map((column) => [column.name, column.field === taken ? null : column.field] as const);
     onChange({ ...Object.fromEntries(others), [name]: field });
   };
-  /** The values of a new field are texts: the user can import other kinds into fields defined in the profile. */
-  const chooseNew = async (name: string) => {
-    const { data } = await create({ name: name.trim().slice(0, MAX_CUSTOM_FIELD_NAME), kind: 'text' });
-    if (data) choose(name, customColumn(data.field.id));
+  const define = (name: string, proposed: Column['new_field']) => {
+    setDefined({ name, proposed: proposed ?? NOTHING });
+    dialog.open();
   };
 
   return (
@@ -67,7 +75,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
         {t('import.columns_left_out', { count: leftOut })}
       </p>
       <ul className={rows.columns}>
-        {named.map(({ name, field, samples }) => (
+        {named.map(({ name, field, samples, new_field }) => (
           <li key={name} className={rows.column}>
             <div className={rows.columnName}>
               <strong>{name}</strong>
@@ -90,20 +98,25 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
             </div>
             <NativeSelect
               aria-label={t('import.column', { name })}
-              data={optionsFor(name, field)}
-              // A choice in another column would be lost when the new field arrives.
-              disabled={isCreating}
+              data={optionsFor(new_field)}
               value={field ?? ''}
               className={rows.field}
               data-out={field === null || undefined}
               onChange={({ currentTarget: { value } }) =>
-                value === NEW_FIELD ? void chooseNew(name) : choose(name, (value || null) as ImportField | null)
+                value === NEW_FIELD ? define(name, new_field) : choose(name, (value || null) as ImportField | null)
               }
             />
           </li>
         ))}
       </ul>
-      {error && <Problem>{errorText(error, t('import.new_field_failed'))}</Problem>}
+      {dialog.shown((state) => (
+        <FieldDialog
+          {...state}
+          field={null}
+          proposed={defined.proposed}
+          onCreated={({ id }) => choose(defined.name, customColumn(id))}
+        />
+      ))}
     </section>
   );
 }

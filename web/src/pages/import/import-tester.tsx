@@ -18,8 +18,8 @@ export const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 export const good: ImportPreview = {
   format: 'other',
   columns: [
-    { name: 'name', field: 'name', samples: ['Drill'] },
-    { name: 'qty', field: null, samples: ['2'] },
+    { name: 'name', field: 'name', samples: ['Drill'], new_field: null },
+    { name: 'qty', field: null, samples: ['2'], new_field: { name: 'qty', kind: 'number' } },
   ],
   total_rows: 1,
   valid_rows: 1,

@@ -178,7 +178,8 @@ test('an unknown column becomes a new custom field, and the table is checked aga
   const column = await screen.findByRole('combobox', { name: 'Column qty becomes' });
   expect(await screen.findAllByRole('option', { name: 'Aisle' })).toHaveLength(2);
   await user.selectOptions(column, 'New field “qty”');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(server, PREVIEW)).toHaveLength(2));
-  expect(sent(server, 'POST /api/fields')).toEqual([{ name: 'qty', kind: 'text' }]);
+  expect(sent(server, 'POST /api/fields')).toEqual([{ name: 'qty', kind: 'number', category: null }]);
   expect(sent(server, PREVIEW)[1]).toMatchObject({ mapping: { name: 'name', qty: 'custom.7' } });
 });

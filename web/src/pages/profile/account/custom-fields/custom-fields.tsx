@@ -15,7 +15,7 @@ import classes from '../../profile.module.css';
 import rows from './custom-fields.module.css';
 import { FieldRow } from './field-row';
 
-const FieldDialog = lazyPart(() => import('./field-dialog'));
+const FieldDialog = lazyPart(() => import('../../../../widgets/custom-fields/field-dialog'));
 
 /** The fields that the user has defined. */
 export function CustomFields() {

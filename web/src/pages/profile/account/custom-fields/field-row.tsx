@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/messages/toasts';
 import { errorText } from '../../../../widgets/problems/error-text';
 import classes from './custom-fields.module.css';
 
-const FieldDialog = lazyPart(() => import('./field-dialog'));
+const FieldDialog = lazyPart(() => import('../../../../widgets/custom-fields/field-dialog'));
 const Confirmation = lazyPart(() => import('../../../../ui/dialogs/confirmation'));
 
 interface FieldRowProps {

@@ -3,29 +3,34 @@ import { useForm } from '@mantine/form';
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '@whereabouts/shared/contracts/custom-fields.js';
 import { MAX_CUSTOM_FIELD_NAME, MIN_CUSTOM_CHOICES } from '@whereabouts/shared/contracts/limits.js';
-import { useChangeCustomFieldMutation, useCreateCustomFieldMutation } from '../../../../api/items/custom-fields';
-import { t } from '../../../../i18n/t';
-import { Dialog } from '../../../../ui/dialogs/dialog';
-import { ServerForm } from '../../../../ui/fields/server-form';
-import { useStillShown } from '../../../../ui/leaving/use-still-shown';
-import { CategoryInput } from '../../../../widgets/fields/category-input';
-import { focusUndecided } from '../../../../widgets/fields/choice-field';
-import { errorText } from '../../../../widgets/problems/error-text';
-import classes from './custom-fields.module.css';
+import { useChangeCustomFieldMutation, useCreateCustomFieldMutation } from '../../api/items/custom-fields';
+import { t } from '../../i18n/t';
+import '../../i18n/locales/custom-fields';
+import { Dialog } from '../../ui/dialogs/dialog';
+import { ServerForm } from '../../ui/fields/server-form';
+import { useStillShown } from '../../ui/leaving/use-still-shown';
+import { CategoryInput } from '../fields/category-input';
+import { focusUndecided } from '../fields/choice-field';
+import { errorText } from '../problems/error-text';
+import classes from './field-dialog.module.css';
 
 interface FieldDialogProps {
   /** `null` for a new field. */
   field: CustomField | null;
+  /** The name and kind with which the form of a new field starts. */
+  proposed?: Pick<CustomField, 'name' | 'kind'>;
+  /** Called with a new field, unless the user has closed the dialog. */
+  onCreated?: (field: CustomField) => void;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Defines a field, or changes one. */
-export default function FieldDialog({ field, ...dialog }: FieldDialogProps) {
+export default function FieldDialog({ field, proposed, onCreated, ...dialog }: FieldDialogProps) {
   const title = field ? t('fields.edit_title', { name: field.name }) : t('fields.add_title');
   return (
     <Dialog {...dialog} title={title} size="26rem" growing asks>
-      <FieldForm field={field} onDone={dialog.onClose} />
+      <FieldForm field={field} proposed={proposed} onCreated={onCreated} onDone={dialog.onClose} />
     </Dialog>
   );
 }
@@ -36,14 +41,21 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
+interface FieldFormProps {
+  field: CustomField | null;
+  proposed: FieldDialogProps['proposed'];
+  onCreated: FieldDialogProps['onCreated'];
+  onDone: () => void;
+}
+
+function FieldForm({ field, proposed, onCreated, onDone }: FieldFormProps) {
   const isStillOpen = useStillShown();
   const [create, creation] = useCreateCustomFieldMutation();
   const [change, changing] = useChangeCustomFieldMutation();
   const form = useForm({
     initialValues: {
-      name: field?.name ?? '',
-      kind: field?.kind ?? 'text',
+      name: field?.name ?? proposed?.name ?? '',
+      kind: field?.kind ?? proposed?.kind ?? 'text',
       choices: field?.choices?.join('\n') ?? '',
       category: field?.category ?? '',
     },
@@ -65,7 +77,9 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
       ...(values.kind === 'choice' && { choices: linesOf(values.choices) }),
     };
     const { data } = field ? await change({ ...definition, field_id: field.id }) : await create(definition);
-    if (data && isStillOpen()) onDone();
+    if (!data || !isStillOpen()) return;
+    onDone();
+    if (!field) onCreated?.(data.field);
   };
   return (
     <ServerForm
@@ -85,7 +99,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
       />
       <NativeSelect
         label={t('fields.kind')}
-        description={field && t('fields.kind_fixed')}
+        description={t('fields.kind_fixed')}
         disabled={field !== null}
         data={CUSTOM_FIELD_KINDS.map((value) => ({ value, label: t(`fields.${value}`) }))}
         {...form.getInputProps('kind')}
