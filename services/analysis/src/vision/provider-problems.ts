@@ -7,6 +7,12 @@ const TOO_MANY_REQUESTS = 429;
 /** Statuses below 500 that a retry may fix: request timeout, too early, too many requests. */
 const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
+const NOT_FOUND = 404;
+/** Ollama's reason while it downloads a model, and for a wrong name: it cannot tell which. */
+const NOT_PULLED = /^model (["']).+\1 not found\b/;
+/** More than the longest delay, so that the wait costs no attempt. A download takes minutes. */
+const DOWNLOAD_WAIT_MS = 600_000;
+
 /** Converts a provider error to a problem with a message for the image's owner. */
 export function problemOf(error: unknown, signal: AbortSignal, key?: string): VisionProblem {
   // The client has its own timeout, which may end a call before the signal does.
@@ -43,6 +49,11 @@ function problemOfStatus(status: number, error: APIError, key: string | undefine
     const retry_after_ms = retryAfter(error.headers);
     return new VisionProblem('The AI service is busy (status 429).', 'temporary', { ...details, retry_after_ms });
   }
+  if (status === NOT_FOUND && NOT_PULLED.test(details.provider_message ?? '')) {
+    const message =
+      'The AI server does not have the model (status 404). It may be downloading it. If not, an admin can choose another model.';
+    return new VisionProblem(message, 'temporary', { ...details, retry_after_ms: DOWNLOAD_WAIT_MS });
+  }
   if (PASSING.includes(status) || status >= 500) {
     return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary', details);
   }
@@ -53,7 +64,7 @@ function refusalOf(status: number): string {
   if (status < 400) return `The AI service moved to another address (status ${status}). An admin can change it.`;
   if (status === 401 || status === 403)
     return `The AI service refused access (status ${status}). Its key needs checking.`;
-  if (status === 404)
+  if (status === NOT_FOUND)
     return 'The AI service does not know the model or the address (status 404). An admin can choose another model.';
   return `The AI service refused the request (status ${status}). An admin can see why.`;
 }

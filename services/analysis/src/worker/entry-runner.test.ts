@@ -132,6 +132,18 @@ describe('temporary failures', () => {
     await reaches(queue_id, { status: 'completed', attempts: 1 });
   });
 
+  test('a photo waits for a model that Ollama is downloading, without counting the attempt', async () => {
+    harness.vision.plan([failsWith(404, {}, 'model "stub-vision" not found, try pulling it first')]);
+    const queue_id = await harness.queueImage();
+    await reaches(queue_id, {
+      ...{ status: 'pending', attempts: 0 },
+      error_message:
+        'The AI server does not have the model (status 404). It may be downloading it. If not, an admin can choose another model.',
+    });
+    await worker.app.get(DataSource).query('update queue_entries set retry_at = null where id = $1', [queue_id]);
+    await reaches(queue_id, { status: 'completed', attempts: 1 });
+  });
+
   test('an entry fails after the fifth attempt and can then be removed', async () => {
     harness.vision.plan([], failsWith(503));
     const queue_id = await harness.queueImage();
