@@ -253,6 +253,15 @@ describe('the fallback model', () => {
     expect(askedModels()).toEqual([MODEL]);
   });
 
+  test('a photo waits for a model that fails for a while, and is not named by the built-in one', async () => {
+    await setUp({ fallback_model: 'offline' });
+    provider.plan([failsWith(503)]);
+    expect(await queued()).toMatchObject({ item_names: ['Thing'], model: MODEL, attempts: 2 });
+    provider.plan([failsWith(503), failsWith(404)]);
+    await expect(analyze()).rejects.toMatchObject({ status: 503 });
+    expect(await nameNow()).toBe('Fork');
+  });
+
   test.each<AiSettingsChange>([{ monthly_cap_usd: 0 }, { monthly_cap_per_user_usd: 0 }])(
     'a fallback with a cost is not asked after a free model at the cap %j',
     async (cap) => {
@@ -277,6 +286,32 @@ describe('the fallback model', () => {
       await eventually(async () => expect(await nameNow()).toBe('Fork'));
       expect(await queued()).toMatchObject({ item_names: ['Spoon'], model: null });
     }
+  });
+});
+
+describe('a correction in words with the built-in model as fallback', () => {
+  async function correct() {
+    const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+    const row = { name: 'Cup', description: null, category: null, color: null, quantity: 1, box: null };
+    return harness.messenger.call(vision.correct, { actor: ALICE, image_id, instruction: 'two', items: [row] });
+  }
+
+  test('the failure of the model is shown', async () => {
+    await setUp({ fallback_model: 'offline' });
+    provider.plan([], failsWith(404));
+    const message = expect.stringContaining('status 404');
+    await expect(correct()).rejects.toMatchObject({ status: 503, response: { message } });
+  });
+
+  test.each<[AiSettingsChange, number, string]>([
+    [{ monthly_cap_usd: 0 }, 409, 'budget_used_up'],
+    [{ monthly_cap_per_user_usd: 0 }, 409, 'budget_used_up'],
+    [{ photos_per_user_and_day: 0 }, 429, 'ai_limit_reached'],
+  ])('the limit %j is named', async (limit, status, code) => {
+    await setUp({ fallback_model: 'offline', ...limit });
+    // The state of the budget is cached for two seconds, in each process.
+    await expect(correct()).rejects.toMatchObject({ status, response: { code } });
+    expect(provider.asked).toEqual([]);
   });
 });
 

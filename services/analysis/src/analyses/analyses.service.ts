@@ -33,7 +33,8 @@ export class AnalysesService {
   /** Asks the model about the image again and applies the actor's instruction to the rows. */
   async correct(actor: Actor, { image_id, ...correction }: Correction): Promise<Corrected> {
     await this.images.own(actor, image_id);
-    const changes = await this.instant.run(actor, { image_id, file_name: 'photo' }, (model, photo, slot) =>
+    const asked = { image_id, file_name: 'photo', needs_model: true };
+    const changes = await this.instant.run(actor, asked, (model, photo, slot) =>
       model.correctItems(photo, correction, slot),
     );
     return applyChanges(correction.items, changes);

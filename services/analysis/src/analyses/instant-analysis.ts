@@ -13,7 +13,7 @@ import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import type { Household } from '../vision/household.js';
-import { PhotoModels } from '../vision/photo-models.js';
+import { type AskedModel, PhotoModels } from '../vision/photo-models.js';
 import type { Picture, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 
@@ -23,7 +23,12 @@ const AT_ONCE = 3;
 /** An analysis usually takes some seconds. */
 const RETRY_AFTER_S = 5;
 
-type Asked = { image_id: number; file_name: string };
+interface Asked {
+  image_id: number;
+  file_name: string;
+  /** Only a model can answer, not the built-in one. */
+  needs_model?: boolean;
+}
 type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<T>;
 
 /** Analyzes images outside the queue for a user who waits, with error messages for the user. */
@@ -49,7 +54,7 @@ export class InstantAnalysis {
     return this.limit.run(actor.id, () => this.runNow(actor, asked, ask));
   }
 
-  private async runNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
+  private async runNow<T>(actor: Actor, { image_id, file_name, needs_model }: Asked, ask: Ask<T>): Promise<T> {
     await this.budget.assertAvailable();
     await this.dailyLimit.remember(actor);
     const source = { user_id: actor.id, image_id, queue_id: null };
@@ -57,14 +62,15 @@ export class InstantAnalysis {
     let picture: Picture | undefined;
     let household: Household | undefined;
     try {
-      const seen = await this.models.ask(actor.id, async ({ vision, timeout_ms }) => {
+      const look = async ({ vision, timeout_ms }: AskedModel) => {
         [picture, household] = await Promise.all([
           picture ?? this.images.picture(actor, image_id),
           household ?? this.household.of(actor, vision, { file_name }),
         ]);
         const signal = AbortSignal.any([patience, AbortSignal.timeout(timeout_ms)]);
         return ask(vision, { ...picture, file_name, household, source }, (put) => put(signal));
-      });
+      };
+      const seen = await this.models.ask(actor.id, look, { needs_model });
       this.log.log({ image_id }, 'analyzed');
       return seen;
     } catch (error) {

@@ -1,8 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { OFFLINE } from '../models/known-models.js';
 import { type ModelsInUse, ModelsService } from '../models/models.service.js';
 import { AiLimitReached } from '../usage/ai-limit-reached.js';
-import { Budget } from '../usage/budget.js';
+import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { UserBudget, UserBudgetUsedUp } from '../usage/user-budget.js';
 import type { VisionModel } from './vision-model.js';
@@ -22,6 +22,13 @@ export interface AskedModel {
 
 type Look<T> = (asked: AskedModel) => Promise<T>;
 
+interface Need {
+  /** The model that failed for good in an earlier attempt (`AskedModel`): its fallback is asked at once. */
+  failed?: string | null;
+  /** The built-in model cannot help, so it is no fallback. */
+  needs_model?: boolean;
+}
+
 /** The provider refuses the key, so it would refuse it for the fallback too. */
 const UNAUTHORIZED = 401;
 
@@ -40,11 +47,12 @@ export class PhotoModels {
 
   /**
    * Reads the settings, so a change takes effect with the next photo.
-   * @param failed the model that failed for good in an earlier attempt (`AskedModel`): its fallback is asked at once
-   * @throws AiLimitReached, UserBudgetUsedUp; VisionProblem if the model and its fallback fail
+   * @throws AiLimitReached, UserBudgetUsedUp; VisionProblem if the model and its fallback fail; ConflictException
+   * `budget_used_up` for a request that only a model with a cost could answer
    */
-  async ask<T>(user_id: number, look: Look<T>, failed: string | null = null): Promise<T> {
-    const used = await this.models.inUse();
+  async ask<T>(user_id: number, look: Look<T>, { failed = null, needs_model = false }: Need = {}): Promise<T> {
+    const all = await this.models.inUse();
+    const used = needs_model ? await this.withoutBuiltIn(all) : all;
     const { model, free_fallback } = used;
     if (model === OFFLINE.id) return this.lookWith(model, used, look);
     if (await this.isPastBudget(user_id, used)) return this.lookWith(free_fallback ?? model, used, look);
@@ -57,6 +65,13 @@ export class PhotoModels {
       if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
       return this.lookWith(free_fallback, used, look);
     }
+  }
+
+  private async withoutBuiltIn(used: ModelsInUse): Promise<ModelsInUse> {
+    if (used.fallback !== OFFLINE.id) return used;
+    // Before, the check of the budget has let the call pass because of this fallback.
+    if (!used.isFree && (await this.budget.isReached())) throw new ConflictException(BUDGET_USED_UP);
+    return { ...used, fallback: null, free_fallback: null };
   }
 
   /** The dispatcher holds photos back at the end of a budget. A photo that a worker already has continues. */
@@ -86,9 +101,11 @@ export class PhotoModels {
       return await this.lookWith(model, used, look);
     } catch (error) {
       if (fallback === null || !(error instanceof VisionProblem) || error.status === UNAUTHORIZED) throw error;
+      const isFinal = error.kind === 'permanent';
+      // A retry of the model may name the things, and the built-in model cannot.
+      if (fallback === OFFLINE.id && !isFinal) throw error;
       if (await this.isFallbackPastBudget(user_id, used)) throw error;
       this.log.warn({ model, fallback, reason: error.message, provider: error.provider_message }, 'model failed');
-      const isFinal = error.kind === 'permanent';
       return this.lookWith(fallback, used, look, isFinal ? model : null).catch((second: unknown) => {
         if (!(second instanceof VisionProblem)) throw second;
         // A retry may fix the failure of the model.

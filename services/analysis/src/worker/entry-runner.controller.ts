@@ -105,7 +105,7 @@ export class EntryRunnerController {
           const image = { ...picture, file_name, household, source: { user_id, image_id, queue_id } };
           return detect(vision, image, this.whileOurs(entry, slotFor(timeout_ms)));
         },
-        entry.failed_model,
+        { failed: entry.failed_model },
       ),
     );
   }
