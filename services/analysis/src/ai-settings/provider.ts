@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { AI_PRESETS, type AiPreset, presetOf } from '@whereabouts/shared/contracts/ai-presets.js';
 import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
 import type { ModelEnv } from '../env.js';
-import { KNOWN_MODELS, OFFLINE, PRICES, type Price } from '../models/known-models.js';
+import { KNOWN_MODELS, OFFLINE, PRICES, type Price, withoutDate } from '../models/known-models.js';
 
 /** The model of an endpoint that the environment sets without a model, and of OpenAI. */
 export const DEFAULT_MODEL = 'gpt-5-mini';
@@ -70,10 +70,10 @@ export function priceOf(provider: Priced, model: string, env: ModelEnv): Price |
   if (isTold && model === (env.OPENAI_MODEL ?? DEFAULT_MODEL)) return { input: input ?? 0, output: output ?? 0 };
   if (AI_PRESETS[provider.preset].is_local) return isOwnServer(provider) ? FREE : null;
   if (!isAtHome(provider)) return null;
-  if (provider.preset === 'openai') return KNOWN_MODELS.find(({ id }) => id === model)?.price ?? null;
+  if (provider.preset === 'openai') return KNOWN_MODELS.find(({ id }) => id === withoutDate(model))?.price ?? null;
   // OpenRouter marks its free models, and tells the cost of others with each answer.
   if (provider.preset === 'openrouter' && model.endsWith(':free')) return FREE;
-  return PRICES[model] ?? null;
+  return PRICES[provider.preset === 'anthropic' ? withoutDate(model) : model] ?? null;
 }
 
 /** Whether a model costs nothing, so that it may answer after the end of a budget. */

@@ -79,6 +79,9 @@ export const PRICES: Partial<Record<string, Price>> = {
   'pixtral-large-latest': { input: 2, output: 6 },
 };
 
+/** The name of a model without the date of its version. OpenAI and Anthropic list models with and without it. */
+export const withoutDate = (id: string) => id.replace(/-(\d{8}|\d{4}-\d{2}-\d{2})$/, '');
+
 /** A model of another endpoint. Only its name is known. */
 export function unknownModel(id: string): KnownModel {
   return { id, name: id, speed: 'unknown', cost: 'unknown', accuracy: 'unknown', price: null };

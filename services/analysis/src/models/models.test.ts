@@ -81,6 +81,7 @@ describe('model prices', () => {
 
   const key = 'sk-stub';
   const openai = { preset: 'openai', base_url: 'https://api.openai.com/v1', key } as const;
+  const anthropic = { preset: 'anthropic', base_url: 'https://api.anthropic.com/v1', key } as const;
   const elsewhere = { preset: 'custom', base_url: 'https://ai.example.org/v1', key } as const;
   const vllm = (host: string, own: string | null = key) =>
     ({ preset: 'vllm', base_url: `http://${host}:8000/v1`, key: own }) as const;
@@ -89,6 +90,9 @@ describe('model prices', () => {
 
   test.each([
     ['of OpenAI is known', openai, 'gpt-5-mini', {}, { input: 0.25, output: 2 }],
+    ['of a dated model of OpenAI is known', openai, 'gpt-5-2025-08-07', {}, { input: 1.25, output: 10 }],
+    ['of a dated model of Anthropic is known', anthropic, 'claude-sonnet-4-5-20250929', {}, { input: 3, output: 15 }],
+    ['of another number is unknown', openai, 'gpt-5-2025', {}, null],
     ['of the built-in model is 0', elsewhere, 'offline', {}, NOTHING],
     ['of the configured model comes from the environment', openai, 'gpt-5-mini', cheaper, { input: 0.5, output: 0 }],
     ['of another model does not come from the environment', openai, 'gpt-5', cheaper, { input: 1.25, output: 10 }],
