@@ -30,7 +30,7 @@ export const goesOnWithoutCost = ({ isFree, free_fallback }: ModelsInUse) => isF
 export const goesOnUncounted = ({ model, free_fallback }: ModelsInUse) =>
   model === OFFLINE.id || free_fallback !== null;
 
-/** Selects the vision model: an admin's selection, or else the configured model. */
+/** Selects the vision model: the one of the environment, or else an admin's. The built-in one can always be selected. */
 @Injectable()
 export class ModelsService {
   constructor(
@@ -73,24 +73,23 @@ export class ModelsService {
     return { provider, model, fallback, free_fallback, isFree: isFreeHere(model) };
   }
 
-  /** A selection that is no longer available, for example without its API key, is ignored. */
+  /** A selection from before the environment set a model, or without its API key, is ignored. */
   private modelOf(provider: Provider): string {
     const { chosen, configured, is_ready } = provider;
     if (!is_ready || chosen === OFFLINE.id) return OFFLINE.id;
-    if (chosen === null) return configured;
-    // Beside a model that the environment sets, only models that are known to be there can be selected.
-    const isUsable = !this.env.OPENAI_MODEL || isOffered(provider, chosen);
-    return isUsable ? chosen : configured;
+    return chosen === null || this.env.OPENAI_MODEL ? configured : chosen;
   }
 
-  /** The built-in model, the model in use, the configured model and the known models. */
+  /** The built-in model, the model in use, the configured model, and the known models unless the environment sets one. */
   private modelsOf(provider: Provider, current: string): AiModel[] {
     const { is_ready, configured } = provider;
-    const named = new Set([current, this.env.OPENAI_MODEL ?? configured]);
-    const others = [...named].filter((id) => id !== OFFLINE.id && !KNOWN_MODELS.some((known) => known.id === id));
+    const fixed = this.env.OPENAI_MODEL;
+    const named = new Set([current, fixed ?? configured]);
+    const known = KNOWN_MODELS.filter(({ id }) => !fixed || id === fixed);
+    const others = [...named].filter((id) => id !== OFFLINE.id && !KNOWN_MODELS.some((each) => each.id === id));
     return [
       { ...OFFLINE, available: true, unavailable_reason: null },
-      ...[...others.map(unknownModel), ...KNOWN_MODELS].map((model) => {
+      ...[...others.map(unknownModel), ...known].map((model) => {
         const isThere = model.id === current || isOffered(provider, model.id);
         const unavailable_reason = !is_ready ? 'no_key' : isThere ? null : 'not_offered';
         return { ...model, available: unavailable_reason === null, unavailable_reason } as const;

@@ -34,7 +34,7 @@ const available = async () => (await list()).models.filter((model) => model.avai
 const reasons = async () => new Set((await list()).models.map((model) => model.unavailable_reason));
 
 const NO_KEY = { OPENAI_API_KEY: '' };
-const DEFAULT_ENDPOINT = { OPENAI_BASE_URL: 'https://api.openai.com/v1/', OPENAI_MODEL: 'gpt-5-mini' };
+const DEFAULT_ENDPOINT = { OPENAI_BASE_URL: 'https://api.openai.com/v1/', OPENAI_MODEL: '' };
 
 describe('available models', () => {
   test('without an API key, only the offline model is available', async () => {
@@ -49,11 +49,23 @@ describe('available models', () => {
   });
 
   test('at another endpoint, the configured model and the offline model are available', async () => {
-    await startApi();
-    expect((await list()).current_model).toBe('stub-vision');
-    expect(await available()).toEqual(['offline', 'stub-vision']);
+    await startApi({ OPENAI_MODEL: '' });
+    expect((await list()).current_model).toBe('gpt-5-mini');
+    expect(await available()).toEqual(['offline', 'gpt-5-mini']);
     expect((await list()).models.length).toBeGreaterThan(2);
     expect(await reasons()).toEqual(new Set([null, 'not_offered']));
+  });
+
+  test('beside a model of the environment, only the offline model can be selected', async () => {
+    await startApi();
+    const { models, current_model } = await list();
+    expect([current_model, models.map(({ id }) => id)]).toEqual(['stub-vision', ['offline', 'stub-vision']]);
+    await startApi({ ...DEFAULT_ENDPOINT, OPENAI_MODEL: 'gpt-5-mini' });
+    expect(await available()).toEqual(['offline', 'gpt-5-mini']);
+    await expect(choose('gpt-5')).rejects.toMatchObject({ status: 400 });
+    await choose('offline');
+    expect((await list()).current_model).toBe('offline');
+    expect(await choose('gpt-5-mini')).toEqual({ name: 'GPT-5 mini', current_model: 'gpt-5-mini' });
   });
 
   test('at the default endpoint, all known models are available', async () => {
@@ -134,11 +146,11 @@ describe('a change of the AI settings', () => {
   });
 });
 
-test('a selected model that is no longer available is replaced by the configured model', async () => {
+test.each(['stub-vision', 'gpt-5-mini'])('the model %s of the environment replaces a selected one', async (id) => {
   await startApi(DEFAULT_ENDPOINT);
   await choose('gpt-5');
-  await startApi();
-  expect((await list()).current_model).toBe('stub-vision');
+  await startApi({ ...DEFAULT_ENDPOINT, OPENAI_MODEL: id });
+  expect((await list()).current_model).toBe(id);
 });
 
 test('a running worker uses a newly selected model for the next image', async () => {
