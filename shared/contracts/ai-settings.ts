@@ -92,7 +92,7 @@ export const AiTestAnswer = z.object({
   model: z.string(),
   /** The answer format that worked. Null if the test failed. */
   format: z.enum(['json_schema', 'json_object', 'text']).nullable(),
-  /** The text of the answer, cut after some thousand characters. Null if there is none. */
+  /** The text of the answer, even of one that cannot be read, cut after some thousand characters. Null without one. */
   answer: z.string().nullable(),
   seconds: z.number(),
   /** Sent and received. 0 if the provider did not count them. */

@@ -223,6 +223,15 @@ describe('a test with the sample photo', () => {
     });
   });
 
+  test('an answer that cannot be read is shown with its tokens and cost', async () => {
+    await setUp();
+    provider.plan([], says('I see a mug.'));
+    expect(await tryOut()).toMatchObject({
+      ...{ ok: false, format: null, answer: 'I see a mug.', tokens: 1200, cost_usd: COST },
+      ...{ problem: 'The AI service gave an answer that cannot be read.', provider_message: null },
+    });
+  });
+
   test('a test without a model is refused', async () => {
     await expect(tryOut()).rejects.toMatchObject({ status: 409, response: { code: 'no_ai' } });
   });

@@ -37,7 +37,7 @@ export class ModelTester {
     try {
       const { text, ...tried } = await vision.try(photo, id, signal);
       const answer = text.slice(0, MAX_SHOWN);
-      return { ok: true, model, answer, ...tried, seconds: seconds(), problem: null, provider_message: null };
+      return { ok: tried.problem === null, model, answer, ...tried, seconds: seconds(), provider_message: null };
     } catch (error) {
       if (!(error instanceof VisionProblem)) throw error;
       const { message: problem, provider_message } = error;

@@ -36,10 +36,13 @@ interface Question<T> {
 /** A model's answer to the sample photo of a test. */
 export interface Tried {
   text: string;
-  format: AnswerFormat;
+  /** Null if the answer cannot be read. */
+  format: AnswerFormat | null;
   tokens: number;
   /** US dollars. Null if the price is unknown. */
   cost_usd: number | null;
+  /** Set if the answer cannot be read. It has its cost in any case. */
+  problem: string | null;
 }
 
 /**
@@ -71,13 +74,14 @@ export class OpenAiVision implements VisionModel {
     return this.answer(aboutItems(image), source, slot);
   }
 
-  /** Asks about a sample photo once, without a repair. @throws VisionProblem if the model fails or cannot be read */
+  /** Asks about a sample photo once, without a repair. @throws VisionProblem if the model does not answer */
   async try(picture: Picture, user_id: number, signal: AbortSignal): Promise<Tried> {
     const question = aboutItems(picture);
     const { text, format, completion } = await this.askInFormats(question, { user_id }, (put) => put(signal), false);
-    if ('flaw' in question.read(text)) throw unreadable();
     const { prompt_tokens, completion_tokens } = completion.usage;
-    return { text, format, tokens: prompt_tokens + completion_tokens, cost_usd: costOf(completion.usage, this.price) };
+    const answer = { text, tokens: prompt_tokens + completion_tokens, cost_usd: costOf(completion.usage, this.price) };
+    if ('value' in question.read(text)) return { ...answer, format, problem: null };
+    return { ...answer, format: null, problem: unreadable().message };
   }
 
   correctItems(

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AiTestAnswer } from '@whereabouts/shared/contracts/ai-settings.js';
+import type { AiSettings, AiTestAnswer } from '@whereabouts/shared/contracts/ai-settings.js';
+import { MAX_INSTANT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { useEffect, useRef } from 'react';
 import { useTestAiMutation } from '../../../../api/account/ai-settings';
 import { formatNumber } from '../../../../i18n/formats';
@@ -11,15 +12,16 @@ import { errorText } from '../../../../widgets/problems/error-text';
 import classes from '../../profile.module.css';
 import { formatCost } from './usage/cost';
 
+const LONGEST_S = MAX_INSTANT_MS / 1000;
+
 interface AiTestProps {
-  /** A model is saved. */
-  canTest: boolean;
+  settings: AiSettings;
   /** The form has unsaved changes, which the test would not use. */
   isEdited: boolean;
 }
 
 /** Sends a sample photo to the saved model and shows its answer. */
-export function AiTest({ canTest, isEdited }: AiTestProps) {
+export function AiTest({ settings: { ai_enabled: canTest, timeout_s }, isEdited }: AiTestProps) {
   const [test, { data: answer, error, isLoading }] = useTestAiMutation();
   const card = useRef<HTMLElement>(null);
 
@@ -32,6 +34,9 @@ export function AiTest({ canTest, isEdited }: AiTestProps) {
     <section ref={card} className={classes.card}>
       <h2 className={classes.heading}>{t('ai.test')}</h2>
       <p className={classes.muted}>{t('ai.test_text')}</p>
+      {canTest && timeout_s > LONGEST_S && (
+        <p className={classes.muted}>{t('ai.test_limit', { seconds: LONGEST_S })}</p>
+      )}
       <Button variant="default" loading={isLoading} disabled={!canTest || isEdited} onClick={() => test()}>
         {t('ai.test_send')}
       </Button>
@@ -39,7 +44,7 @@ export function AiTest({ canTest, isEdited }: AiTestProps) {
       {isEdited && <p className={classes.muted}>{t('ai.test_first')}</p>}
       <div role="status" className={classes.answer}>
         {isLoading && <p className={classes.muted}>{t('ai.test_waiting')}</p>}
-        {!isLoading && answer?.ok && <Answered answer={answer} />}
+        {!isLoading && answer && answer.answer !== null && <Answered answer={answer} />}
       </div>
       {!isLoading && answer && !answer.ok && <Problem>{problemIn(answer)}</Problem>}
       {!isLoading && error && <Problem>{errorText(error, t('ai.test_failed'))}</Problem>}
@@ -47,16 +52,17 @@ export function AiTest({ canTest, isEdited }: AiTestProps) {
   );
 }
 
-function Answered({ answer: { model, format, answer, seconds, tokens, cost_usd } }: { answer: AiTestAnswer }) {
+/** Shows an answer, even one that cannot be read, and its cost. */
+function Answered({ answer: { ok, model, format, answer, seconds, tokens, cost_usd } }: { answer: AiTestAnswer }) {
   return (
     <>
-      <p className={classes.good}>{t('ai.test_ok', { model })}</p>
+      {ok && <p className={classes.good}>{t('ai.test_ok', { model })}</p>}
       <Figures
         figures={[
           { label: t('ai.test_seconds'), value: formatDuration(seconds) },
           { label: t('ai.test_tokens'), value: tokens === 0 ? t('usage.not_known') : formatNumber(tokens) },
           { label: t('ai.test_cost'), value: cost_usd === null ? t('usage.not_known') : formatCost(cost_usd) },
-          { label: t('ai.test_format'), value: format ? t(`ai.format_${format}`) : '' },
+          ...(format ? [{ label: t('ai.test_format'), value: t(`ai.format_${format}`) }] : []),
         ]}
       />
       <h3>{t('ai.test_answer')}</h3>

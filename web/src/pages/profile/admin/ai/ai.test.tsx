@@ -236,6 +236,27 @@ test('a test shows the answer with its format, time, tokens and cost, and a fail
   expect(alert).toHaveTextContent('The provider said: Incorrect API key');
 });
 
+test('a test shows an answer that cannot be read, and what it cost', async () => {
+  const unread = {
+    ...{ ok: false, model: 'llava', format: null, answer: 'I see a mug.', seconds: 2.4, tokens: 1200 },
+    ...{ cost_usd: 0.004, problem: 'The AI service gave an answer that cannot be read.', provider_message: null },
+  };
+  await open(undefined, { [TEST]: () => [200, unread] });
+  await press('Test the model');
+  expect(await screen.findByText(unread.problem)).toBeVisible();
+  const result = within(screen.getByRole('status'));
+  for (const part of ['2.4 s', '1,200', '$0.004', 'I see a mug.']) expect(result.getByText(part)).toBeVisible();
+  expect(screen.queryByText('llava answered.')).toBeNull();
+});
+
+test.each([
+  [165, 0],
+  [300, 1],
+])('with a time limit of %i s, the shorter one of the test is named %i times', async (timeout_s, times) => {
+  await open(buildAiSettings({ timeout_s }));
+  expect(screen.queryAllByText(/The test waits at most 165 seconds/)).toHaveLength(times);
+});
+
 test('a test of a provider that counts no tokens says that they are not known', async () => {
   const passed = { ok: true, model: 'llava', format: 'text', answer: '{}', seconds: 2, problem: null };
   await open(undefined, { [TEST]: () => [200, { ...passed, tokens: 0, cost_usd: null, provider_message: null }] });

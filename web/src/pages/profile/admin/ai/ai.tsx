@@ -32,10 +32,10 @@ export default function Ai() {
       <div className={classes.pair}>
         <AiForm settings={settings} onEdited={setIsEdited} />
         <div className={classes.column}>
-          {/* Beside a model that the environment sets, known models of the provider can be chosen. */}
+          {/* The form cannot switch off a model that the environment sets. */}
           {settings.fixed.includes('model') && <AiModelChoice />}
           {/* A result applies only to the settings that were tested. */}
-          <AiTest key={JSON.stringify(settings)} canTest={settings.ai_enabled} isEdited={isEdited} />
+          <AiTest key={JSON.stringify(settings)} settings={settings} isEdited={isEdited} />
           {config?.reads_text && <BackgroundReading />}
         </div>
       </div>
