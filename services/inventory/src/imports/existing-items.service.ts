@@ -9,6 +9,7 @@ import { lockItems } from '../item-changes/item-transactions.js';
 import { storeItems } from '../item-changes/store-items.query.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import type { ListChange } from '../lists/list-changes.js';
+import { CorrectionMemory } from '../name-corrections/correction-memory.js';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changeOf, type ItemUpdate } from './item-update.js';
@@ -16,7 +17,10 @@ import { changeOf, type ItemUpdate } from './item-update.js';
 /** Updates existing items from an imported table. */
 @Injectable()
 export class ExistingItems {
-  constructor(private readonly lowStock: LowStock) {}
+  constructor(
+    private readonly lowStock: LowStock,
+    private readonly corrections: CorrectionMemory,
+  ) {}
 
   /**
    * Writes the table’s values to the actor’s own items, where they differ. An unchanged item keeps its `updated_at`,
@@ -41,6 +45,7 @@ export class ExistingItems {
         after.map(({ user_id, custom }, index) => ({ user_id, before: before[index]?.custom, after: custom })),
       );
       await this.lowStock.watch(tx, before, after);
+      await this.corrections.rename(tx, actor, before, after);
       await storeItems(tx, after);
       changed.push({ kind: 'items', items: after });
     }

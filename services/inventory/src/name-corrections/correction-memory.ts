@@ -8,7 +8,8 @@ type Named = Pick<ItemEntity, 'id' | 'user_id' | 'name'>;
 
 /**
  * Remembers that user `$1` gives the items `$2` the names `$3`, before these are stored. Counted are the user's own items
- * that still have the name of the model. A name that goes back to the model's is no correction.
+ * that still have the name of the model, and those with a correction, which gets the new name: the first one may have a
+ * typing error. A name that goes back to the model's is no correction.
  */
 const REMEMBER = `
   with renamed as (
@@ -19,6 +20,9 @@ const REMEMBER = `
   ), undone as (
     delete from name_corrections correction using renamed
     where correction.user_id = $1 and correction.item_id = renamed.id and renamed.name = renamed.suggested_name
+  ), followed as (
+    update name_corrections correction set to_name = renamed.name from renamed
+    where correction.user_id = $1 and correction.item_id = renamed.id and renamed.name <> renamed.suggested_name
   )
   insert into name_corrections (user_id, item_id, from_name, to_name)
   select $1, id, suggested_name, name from renamed where former = suggested_name and name <> suggested_name

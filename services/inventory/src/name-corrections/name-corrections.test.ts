@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_CORRECTIONS, nameCorrections } from '@whereabouts/shared/contracts/name-corrections.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
@@ -41,14 +42,31 @@ const list = async (as = actor) => (await service.messenger.call(nameCorrections
 const pairs = async (as = actor) => (await list(as)).map(({ from, to }) => `${from} → ${to}`);
 
 describe('the memory of corrections', () => {
-  test('renaming an item that still has the name of the model is remembered', async () => {
-    const id = await named('Blue mug');
-    await rename(id, 'Coffee mug');
-    await rename(id, 'Old coffee mug');
+  test('renaming an item that still has the name of the model is remembered with its last name', async () => {
+    const id = await named('Pot');
+    await rename(id, 'Ketle');
+    await rename(id, 'Kettle');
     await itemsOf(service, actor).update({ id, color: 'blue' });
     expect(await list()).toEqual([
-      { id: expect.any(Number), from: 'Blue mug', to: 'Coffee mug', at: expect.stringMatching(/^20.*Z$/) },
+      { id: expect.any(Number), from: 'Pot', to: 'Kettle', at: expect.stringMatching(/^20.*Z$/) },
     ]);
+  });
+
+  test('a correction that was erased does not return with the next name', async () => {
+    const id = await named('Pot');
+    await rename(id, 'Ketle');
+    await service.messenger.call(nameCorrections.eraseAll, { actor });
+    await rename(id, 'Kettle');
+    expect(await pairs()).toEqual([]);
+  });
+
+  test('a name from an imported table is remembered', async () => {
+    const id = await named('Pot');
+    const [item] = await itemsOf(service, actor).live();
+    const csv = `uuid,name\n${item?.uuid},Kettle`;
+    await service.messenger.call(imports.run, { actor, csv, on_existing: 'update' });
+    expect(await itemsOf(service, actor).live()).toMatchObject([{ id, name: 'Kettle' }]);
+    expect(await pairs()).toEqual(['Pot → Kettle']);
   });
 
   test('an item that a queue entry created remembers its name', async () => {
