@@ -1,4 +1,5 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { codeKey } from '@whereabouts/shared/contracts/product-code.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { EntityManager } from 'typeorm';
 import { isNotTrashed } from '../items/item-states.js';
@@ -39,9 +40,9 @@ export async function existingItems(
 
 /** Only items with a code or a name of the table, because most items have others. */
 function mayMatch(own: Own[], rows: ReadItem[]): Own[] {
-  const codes = new Set(rows.flatMap(({ item }) => item.code ?? []));
+  const codes = new Set(rows.flatMap(({ item }) => codeOf(item) ?? []));
   const names = new Set(rows.map(({ item }) => textKey(item.name)));
-  return own.filter(({ code, name }) => (code && codes.has(code)) || names.has(textKey(name)));
+  return own.filter((item) => codes.has(codeOf(item) ?? '') || names.has(textKey(item.name)));
 }
 
 /** Matches the rows that have no item yet with the free items that have the same key. */
@@ -58,9 +59,9 @@ function matchBy(keyOf: (item: Known) => string | null, own: Own[], rows: ReadIt
   }
 }
 
-const codeOf = ({ code }: Known): string | null => code || null;
+const codeOf = ({ code }: Known): string | null => (code ? codeKey(code) : null);
 
 const identityOf = ({ name, area, location, sub_location }: Known): string =>
   JSON.stringify([name, area, location, sub_location].map((part) => textKey(part ?? '')));
 
-const codeAndIdentityOf = (item: Known): string | null => (item.code ? `${item.code} ${identityOf(item)}` : null);
+const codeAndIdentityOf = (item: Known): string | null => (item.code ? `${codeOf(item)} ${identityOf(item)}` : null);

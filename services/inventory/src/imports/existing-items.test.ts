@@ -85,6 +85,17 @@ describe('importing a table again', () => {
     expect(existing).toEqual([cellar?.id, fridge?.id, null, salt?.id]);
   });
 
+  test('an import matches a code that is written in another way, and keeps the code of an item that it skips', async () => {
+    const [novel, tea] = await mine.save([
+      { name: 'Novel', code: '9783161484100' },
+      { name: 'Tea', code: '036000291452' },
+    ]);
+    const csv = 'name,code\nGreen tea,0036000291452\nA novel,3-16-148410-X';
+    expect((await preview(csv)).items.map((row) => row.existing)).toEqual([tea?.id, novel?.id]);
+    expect(await run(csv)).toEqual(counts(0, 0, 2));
+    expect((await mine.live()).map(({ code }) => code).toSorted()).toEqual(['036000291452', '9783161484100']);
+  });
+
   test('an import does not match items in the trash or items of other users', async () => {
     await itemsOf(service, { ...actor, id: actor.id + 1_000 }).save([{ name: 'Drill' }]);
     const [item] = await mine.save(['Drill']);

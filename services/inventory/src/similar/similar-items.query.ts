@@ -26,9 +26,9 @@ const [SIGNS, THEIR_KEYS] = [Object.keys(CONFUSED), Object.values(CONFUSED)].map
 const serialKey = (column: string) => `translate(lower(${column}), '${SIGNS}${NO_SIGNS}', '${THEIR_KEYS}')`;
 
 /**
- * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with code `$3`, serial
- * key `$4` or folded name `$5`, with some of the folded words in patterns `$6` printed on them, or with a hash near `$7`
- * or those that follow. It reads the user's items in one pass, as searches do. Folding a name and counting words take
+ * The live items of user `$1` that may be the thing asked for, except those on image `$2`: items with a code
+ * of `$3`, serial key `$4` or folded name `$5`, with some of the folded words in patterns `$6` printed on them, or with a
+ * hash near `$7` or those that follow. It reads the user's items in one pass, as searches do. Folding a name and counting words take
  * most time, so a cheaper condition decides first (`tools/bench/search.ts`).
  */
 export const CANDIDATES = `
@@ -41,7 +41,8 @@ export const CANDIDATES = `
     from items i
     left join item_looks l on l.item_id = i.id
     cross join lateral (
-      select coalesce(i.code = $3, false) or coalesce(${serialKey('i.serial_number')} = $4, false) as is_certain,
+      select coalesce(i.code = any($3::text[]) or replace(i.code, '-', '') = any($3::text[]), false)
+          or coalesce(${serialKey('i.serial_number')} = $4, false) as is_certain,
         least(${DISTANCES.join(', ')}) as distance,
         i.printed_text is not null and i.search_private like any($6::text[]) and (
           select count(*) from unnest($6::text[]) pattern where i.search_private like pattern

@@ -1,5 +1,6 @@
 import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import { codeKey } from '@whereabouts/shared/contracts/product-code.js';
 import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import type { KnownFacts, SimilarReason } from '@whereabouts/shared/contracts/similar.js';
 
@@ -23,9 +24,10 @@ export function similarityOf(
   look: number,
 ): { score: number; reasons: SimilarReason[] } | null {
   const serial = serialEvidence(asked, item);
-  if (asked.code && item.code && asked.code !== item.code && !serial) return null;
+  const isSameCode = asked.code && item.code ? codeKey(asked.code) === codeKey(item.code) : null;
+  if (isSameCode === false && !serial) return null;
   const evidence: [SimilarReason, number][] = [
-    ['code', asked.code && asked.code === item.code ? CERTAIN : 0],
+    ['code', isSameCode ? CERTAIN : 0],
     ['serial', serial],
     ['text', textEvidence(asked.printed_text, item.printed_text)],
     ['look', look],

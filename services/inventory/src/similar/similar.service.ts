@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import { writingsOf } from '@whereabouts/shared/contracts/product-code.js';
 import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import {
   type KnownFacts,
@@ -64,7 +65,7 @@ export class SimilarService {
     const found = await this.source.query<Found[]>(CANDIDATES, [
       actor.id,
       except_image,
-      asked.code,
+      asked.code && writingsOf(asked.code),
       confusableKey(asked.serial_number ?? '') || null,
       name === fold(UNNAMED) ? null : name || null,
       tellingWords(asked.printed_text).map((word) => `%${word}%`),

@@ -80,6 +80,19 @@ test('an item with the same code or serial number is found, also if the reader c
   expect(named(await byLook({ code: '4006381333955' }))).toEqual([]);
 });
 
+test('an item is found if its code is another writing of the same code', async () => {
+  await mine.save([
+    { name: 'Novel', code: '3-16-148410-X', printed_text: 'A novel' },
+    { name: 'Tea', code: '036000291452' },
+    { name: 'Shelf', code: 'AB-12' },
+  ]);
+  const by = async (code: string) => named(await byLook({ code })).map(({ name }) => name);
+  expect(await by('9783161484100')).toEqual(['Novel']);
+  expect(await by('0036000291452')).toEqual(['Tea']);
+  expect(await by('AB-12')).toEqual(['Shelf']);
+  expect(await by('AB12')).toEqual([]);
+});
+
 test('an item with the same printed text is found, but a shared brand is no match', async () => {
   await mine.save([
     { name: 'Router', printed_text: 'FRITZ!Box 7590\nAVM Berlin\nWLAN Gigabit\nModel 7590AX' },

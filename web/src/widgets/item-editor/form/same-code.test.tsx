@@ -28,6 +28,13 @@ test("a code that another of the user's items has is named with a link", async (
   expect(screen.getByRole('status')).toHaveTextContent('Also on:');
 });
 
+test('a code is named if the other item has it in another writing', async () => {
+  const items = [buildItem({ id: 2, name: 'Novel', code: '3-16-148410-X' }), buildItem({ id: 3, code: null })];
+  const server = answering({ [LIST]: () => [200, { items }] });
+  show(<SameCode code="9783161484100" item={{ id: 1 }} />, server.fetch);
+  expect(await screen.findByRole('link', { name: 'Novel' })).toHaveAttribute('href', '/items/2');
+});
+
 test('without a code, no list is loaded', () => {
   expect(open(' ').count(LIST)).toBe(0);
   expect(screen.queryByRole('link')).toBeNull();

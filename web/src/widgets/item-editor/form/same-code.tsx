@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { codeKey } from '@whereabouts/shared/contracts/product-code.js';
 import { useMemo } from 'react';
 import { useItemsQuery } from '../../../api/items/items';
 import { itemAddress } from '../../../domain/item-address';
@@ -10,18 +11,20 @@ import classes from './item-form.module.css';
 const MOST = 3;
 
 /** Stored codes have no spaces (docs/rules/items.md). */
-const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
+const keyOf = (code: string) => codeKey(code.replaceAll(/\s/g, ''));
 
-/** Names the user's other items with the typed code, so that a duplicate is noticed at once. */
+/** Names the user's other items with the typed code, in any way to write it, so that a duplicate is noticed at once. */
 export function SameCode({ code, item }: { code: string; item: Pick<Item, 'id'> | null }) {
-  const typed = withoutSpaces(code);
+  const typed = keyOf(code);
   const { data: items } = useItemsQuery(undefined, { skip: typed === '' });
   const own = item?.id;
   const others = useMemo(
     () =>
       typed === ''
         ? []
-        : (items ?? []).filter((one) => one.code === typed && one.id !== own && one.my_role === 'owner').slice(0, MOST),
+        : (items ?? [])
+            .filter(({ id, my_role, code }) => code && id !== own && my_role === 'owner' && keyOf(code) === typed)
+            .slice(0, MOST),
     [items, typed, own],
   );
   return (
