@@ -1,52 +1,50 @@
+import { codeKey, hasValidCheckDigit, isProductCode } from '@whereabouts/shared/contracts/product-code.js';
 import type { Reading } from './reading.js';
 
 /** Kinds of codes that identify a product. Other codes, such as those of parcels or websites, do not. */
 const PRODUCT_CODES = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ISBN'];
 
-/** 13, 12 or 8 digits alone on a line, or after the word EAN, GTIN, UPC or ISBN. */
-const PRINTED = /^(?:(?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\dX])$/i;
+/** Digits alone on a line, or after the word EAN, GTIN, UPC or ISBN. */
+const PRINTED = /^((?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\dX])$/i;
+
+/** The check digit of a shorter number fits by chance: that of one date in ten, or of one phone number in eleven. */
+const LEAST_DIGITS = 12;
 
 /**
- * The product's EAN, UPC or ISBN. A sure barcode counts before printed digits, and these before a barcode that may be
- * wrong. Null if there is none, or if several differ: it is then unknown which one belongs to the item.
+ * The product's EAN, UPC or ISBN. Bars count before printed digits, even bars that may be wrong: the digits may belong
+ * to anything, and if the bars are wrong, the user checks a doubtful code. Printed digits decide between bars that may
+ * be wrong, and count alone if there are no bars. Null if there is no code, or if several differ: it is then unknown
+ * which one belongs to the item.
  */
 export function productCode(reading: Reading): string | null {
-  const sure = scannedCodes(reading, true);
-  if (new Set(sure).size > 1) return null;
-  for (const found of [sure, printedCodes(reading), sure.length > 0 ? [] : scannedCodes(reading, false)]) {
-    const [code, ...others] = new Set(found);
-    if (code && others.length === 0) return code;
-  }
-  return null;
+  const [sure, unsure, printed] = [scannedCodes(reading, true), scannedCodes(reading, false), printedCodes(reading)];
+  if (sure.length > 0) return onlyOne(sure);
+  if (unsure.length > 0) return onlyOne(unsure.filter((code) => hasCode(printed, code))) ?? onlyOne(unsure);
+  return onlyOne(printed);
 }
 
 /** Whether a product code was read clearly, or the digits printed with its bars say the same. */
 export const isSureCode = (reading: Reading, code: string): boolean =>
-  [...scannedCodes(reading, true), ...printedCodes(reading)].includes(code);
+  hasCode([...scannedCodes(reading, true), ...printedCodes(reading)], code);
+
+/** Print and bars may write one code in two ways. */
+const hasCode = (codes: string[], code: string) => codes.some((other) => codeKey(other) === codeKey(code));
+
+function onlyOne([code, ...others]: string[]): string | null {
+  return code !== undefined && others.every((other) => hasCode([code], other)) ? code : null;
+}
 
 function scannedCodes({ codes }: Reading, sure: boolean): string[] {
   const found = codes.filter(({ format, is_sure }) => is_sure === sure && PRODUCT_CODES.includes(format));
   return found.map(({ text }) => text).filter(hasValidCheckDigit);
 }
 
-function printedCodes({ lines }: Reading): string[] {
-  const printed = lines.flatMap(({ text }) => PRINTED.exec(text)?.[1]?.replace(/[\s-]/g, '') ?? []);
-  return printed.filter(isProductCode);
+function printedCodes(reading: Reading): string[] {
+  const scanned = [...scannedCodes(reading, true), ...scannedCodes(reading, false)];
+  return reading.lines.flatMap(({ text }) => {
+    const [, word, digits = ''] = PRINTED.exec(text) ?? [];
+    const code = digits.replace(/[\s-]/g, '').toUpperCase();
+    const isPlain = word !== undefined || code.length >= LEAST_DIGITS || hasCode(scanned, code);
+    return isPlain && isProductCode(code) ? [code] : [];
+  });
 }
-
-/** Whether a text is an EAN, UPC or ISBN without a reading error. A web address or any other text is none. */
-export const isProductCode = (text: string) => [8, 10, 12, 13].includes(text.length) && hasValidCheckDigit(text);
-
-/** Checks an EAN, UPC or ISBN by its last digit (GS1 General Specifications; ISO 2108 for the ten digits of old ISBNs). */
-function hasValidCheckDigit(code: string): boolean {
-  if (code.length === 10) {
-    const sum = [...code].reduce((total, digit, at) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - at), 0);
-    return /^\d{9}[\dX]$/.test(code) && sum % 11 === 0;
-  }
-  if (!/^\d+$/.test(code)) return false;
-  const sum = [...code].reduceRight((total, digit, at) => total + Number(digit) * weight(code.length - 1 - at), 0);
-  return sum % 10 === 0;
-}
-
-/** 1, 3, 1, 3, … from the last digit. */
-const weight = (fromEnd: number) => (fromEnd % 2 === 0 ? 1 : 3);

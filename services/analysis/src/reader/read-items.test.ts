@@ -3,7 +3,7 @@ import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { NO_FACTS } from '../vision/detected-item.schema.js';
 import type { Detection } from '../vision/vision-model.js';
 import { labelFacts } from './label-facts.js';
-import { isProductCode, productCode } from './product-code.js';
+import { isSureCode, productCode } from './product-code.js';
 import { withReading } from './read-items.js';
 import type { Reading } from './reading.js';
 import { suggestedName } from './suggested-name.js';
@@ -196,7 +196,6 @@ test('a code counts only with a valid check digit and if no other one is there, 
   expect(productCode(two)).toBeNull();
   expect(productCode({ ...reading('4006381333931'), codes: two.codes })).toBeNull();
   expect(productCode(reading('ISBN 978-3-16-148410-0'))).toBe('9783161484100');
-  expect(isProductCode('080442957X')).toBe(true);
   const website: Reading = {
     lines: [],
     codes: [{ format: 'QRCode', text: 'http://192.168.0.1/setup', box: [0, 0, 1, 1], is_sure: true }],
@@ -233,6 +232,35 @@ test('a barcode that was hardly read is doubtful, unless the digits below it agr
   const items = (...lines: string[]) => withReading(found({}, 'file_name'), { ...reading(...lines), codes }).items;
   expect(items()).toMatchObject([{ code: '4006381333931', doubtful: ['code'] }]);
   expect(items('4 006381 333931')).toMatchObject([{ code: '4006381333931', doubtful: [] }]);
+  // Other digits say nothing about the bars, whoever is right.
+  expect(items('ISBN 978-3-16-148410-0')).toMatchObject([{ code: '4006381333931', doubtful: ['code'] }]);
+});
+
+test('printed digits decide between two barcodes that were hardly read', () => {
+  const codes = ['4006381333931', '0036000291452'].flatMap((text) => codeOf('EAN13', text, false));
+  expect(productCode({ lines: [], codes })).toBeNull();
+  expect(productCode({ ...reading('9783161484100'), codes })).toBeNull();
+  const read = { ...reading('0 36000 29145 2'), codes };
+  expect(productCode(read)).toBe('0036000291452');
+  expect(isSureCode(read, '0036000291452')).toBe(true);
+});
+
+test.each([
+  ['2024-11-24', null],
+  ['0711 543216', null],
+  ['316148410X', null],
+  ['EAN: 2024 1124', '20241124'],
+  ['ISBN 3-16-148410-X', '316148410X'],
+  ['036000 291452', '036000291452'],
+  ['4 006381 333931', '4006381333931'],
+  ['4 006381 333932', null],
+])('the line %s without bars is the code %s', (line, code) => {
+  expect(productCode(reading(line))).toBe(code);
+});
+
+test('eight digits alone on a line count below bars with the same digits', () => {
+  const read = { ...reading('9638 5074'), codes: codeOf('EAN8', '96385074', false) };
+  expect(isSureCode(read, '96385074')).toBe(true);
 });
 
 test('signs that readers confuse have one key', () => {
