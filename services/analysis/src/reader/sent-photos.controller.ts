@@ -21,6 +21,7 @@ import { labelFacts } from './label-facts.js';
 import { PhotoReader } from './photo-reader.js';
 import { PrintedLanguage } from './printed-language.js';
 import { printedText } from './printed-text.js';
+import { isSureCode } from './product-code.js';
 import type { Reading } from './reading.js';
 import { suggestedName } from './suggested-name.js';
 
@@ -70,11 +71,12 @@ export class SentPhotosController {
   }
 }
 
-function knownFacts(reading: Reading): KnownFacts {
+/** A code that may be wrong is left out: it would exclude the right item and find a wrong one. */
+export function knownFacts(reading: Reading): KnownFacts {
   const { code, serial_number } = labelFacts(reading);
   return KnownFacts.parse({
     name: suggestedName(reading.lines),
-    code,
+    code: code !== null && isSureCode(reading, code) ? code : null,
     serial_number,
     printed_text: printedText(reading),
   });

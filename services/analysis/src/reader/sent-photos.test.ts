@@ -10,6 +10,8 @@ import { signCall } from '@whereabouts/shared/nest/security/signatures/internal-
 import { eventually } from '../testing/eventually.js';
 import { labelPhoto } from '../testing/label-photo.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
+import type { Reading } from './reading.js';
+import { knownFacts } from './sent-photos.controller.js';
 
 const PATH = '/internal/read-photo';
 
@@ -57,4 +59,12 @@ test('without the reader, the answer has no facts', async () => {
 
 test('only the gateway can have photos read', async () => {
   expect(await send(await start('false'), Buffer.alloc(10), 'inventory')).toMatchObject({ status: 401 });
+});
+
+test('a barcode that was hardly read is no fact of a photo', () => {
+  const scanned = (is_sure: boolean): Reading => ({
+    lines: [],
+    codes: [{ format: 'EAN13', text: '4006381333931', box: [0, 0, 1, 1], is_sure }],
+  });
+  expect([true, false].map((isSure) => knownFacts(scanned(isSure)).code)).toEqual(['4006381333931', null]);
 });
