@@ -24,7 +24,8 @@ const LEAST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** A busy machine must not change the result, so only the reader's own limits end a reading. */
-const PATIENCE = { after_model_ms: READER_LIMITS.time_ms, alone_ms: READER_LIMITS.time_ms };
+const { time_ms } = READER_LIMITS;
+const PATIENCE = { after_model_ms: time_ms, alone_ms: time_ms, user_ms: time_ms };
 
 /** `built-in`: the reader without a model. `openai`: any server with OpenAI's chat completions, and the reader. */
 export const PROVIDERS = ['built-in', 'openai'] as const;
@@ -73,7 +74,7 @@ export class Analyzer {
     this.paused_ms = 0;
     this.language = language;
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
-    const { detection, error } = await this.recognition.reading((detect) => this.detect(photo, detect));
+    const { detection, error } = await this.recognition.reading('queue', (detect) => this.detect(photo, detect));
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
     const costs = this.asked.map(({ cost_usd }) => cost_usd).filter((cost) => cost !== null);
     return {

@@ -8,9 +8,6 @@ import { Recognition } from '../reader/recognition.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';
 
-/** A user waits at most this long for the built-in reader. */
-const READER_PATIENCE_MS = 15_000;
-
 /** Analyzes images while the user waits (semi-automatic mode). */
 @Injectable()
 export class AnalysesService {
@@ -23,9 +20,8 @@ export class AnalysesService {
   /** @throws ConflictException if the image already has items */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newImage(actor, image_id);
-    const { items, summary, named_by, dropped, left_out } = await this.recognition.reading(
-      (detect) => this.instant.run(actor, { image_id, file_name }, detect),
-      READER_PATIENCE_MS,
+    const { items, summary, named_by, dropped, left_out } = await this.recognition.reading('user', (detect) =>
+      this.instant.run(actor, { image_id, file_name }, detect),
     );
     return { items, summary, named_by, total_items: items.length, dropped, left_out, image };
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 import { labelPhoto } from '../testing/label-photo.js';
@@ -37,6 +38,7 @@ const NO_ONE_LEAVES = new AbortController().signal;
 
 /** Most photos are read in a language that has no second reader. */
 const toRead = (photo: Buffer | Promise<Buffer>, language = 'zh') => ({
+  line: 'queue' as const,
   load: async () => photo,
   language: async () => language,
 });
@@ -117,6 +119,31 @@ test('a photo is fetched when it is its turn', async () => {
   await reading.then(() => expect(fetched).toEqual(['first']));
   await expect(next).rejects.toThrow('gone');
   expect(fetched).toEqual(['first', 'second']);
+}, 60_000);
+
+test('a photo that a user waits for comes before the photos of the queue, one at a time', async () => {
+  const reader = readerWith(true);
+  const first = Promise.withResolvers<Buffer>();
+  const fetched: string[] = [];
+  const photos = (['queue', 'queue', 'user', 'queue', 'user'] as const).map((line, at) =>
+    reader.read(
+      {
+        ...toRead(LABEL),
+        line,
+        load: () => {
+          fetched.push(`${line} ${at}`);
+          return at === 0 ? first.promise : Promise.reject(new Error('gone'));
+        },
+      },
+      NO_ONE_LEAVES,
+    ),
+  );
+  const ended = Promise.allSettled(photos);
+  await until(() => fetched.length > 0);
+  expect(fetched).toEqual(['queue 0']);
+  first.resolve(Buffer.from('no photo'));
+  await ended;
+  expect(fetched).toEqual(['queue 0', 'user 2', 'user 4', 'queue 1', 'queue 3']);
 }, 60_000);
 
 test('a photo that never arrives does not block the next one after its caller leaves', async () => {

@@ -6,10 +6,10 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { watchCpuTime } from '@whereabouts/shared/nest/process/cpu-time.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { containerMemory, readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
-import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { ModelEnv } from '../env.js';
 import type { Reading } from './reading.js';
+import { type Line, TwoLines } from './two-lines.js';
 
 /**
  * Limits for reading one photo (docs/recognition.md). The work is CPU time, which does not advance while other processes
@@ -31,6 +31,7 @@ export class LimitExceeded extends Error {
 
 /** A photo that waits for its turn. */
 interface PhotoToRead {
+  line: Line;
   /**
    * Fetches the photo when it is its turn, so that waiting photos take no memory. The signal aborts when the photo is no
    * longer needed.
@@ -50,14 +51,14 @@ type Message = { begun: number } | { problem: string };
 const WORKER_FILE = fileURLToPath(new URL('../../dist/reader/reader-worker.js', import.meta.url));
 
 /**
- * Reads text and codes on photos in one child process, one photo at a time. The process starts with the first photo and
- * ends after a minute without one, which returns its memory. It gets a file and nothing else: no environment, database
- * or broker.
+ * Reads text and codes on photos in one child process, one photo at a time. Photos that users wait for come before those
+ * of the queue. The process starts with the first photo and ends after a minute without one, which returns its memory.
+ * It gets a file and nothing else: no environment, database or broker.
  */
 @Injectable()
 export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('PhotoReader');
-  private readonly turn = pLimit(1);
+  private readonly turns = new TwoLines();
   private pool: Tinypool | undefined;
   private isClosed = false;
   /** Set while a photo is read in the background. */
@@ -114,9 +115,11 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async readAfterOthers({ load, language }: PhotoToRead, left: AbortSignal, grace_ms: number) {
+  private async readAfterOthers({ line, load, language }: PhotoToRead, left: AbortSignal, grace_ms: number) {
     const known = await language();
-    return this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, known, left, grace_ms)));
+    return this.turns.run(line, () =>
+      left.aborted || this.isClosed ? null : this.readNow(load, known, left, grace_ms),
+    );
   }
 
   async onApplicationShutdown() {

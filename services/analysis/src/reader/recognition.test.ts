@@ -57,10 +57,11 @@ const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems']
   const recognition = new Recognition(null as never, { read } as PhotoReader, null as never, {
     after_model_ms: 1,
     alone_ms: 1,
+    user_ms: 1,
   });
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
   const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
-  return recognition.reading(async (asked) => {
+  return recognition.reading('queue', async (asked) => {
     for (const failing of models.slice(0, -1))
       await expect(asked(ask(failing), image, null as never)).rejects.toThrow('overloaded');
     return asked(ask(models.at(-1) as VisionModel['detectItems']), image, null as never);

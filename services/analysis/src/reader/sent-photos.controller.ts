@@ -59,7 +59,7 @@ export class SentPhotosController {
     };
     const language = () => this.language.of(actor.id);
     try {
-      const reading = await this.reader.read({ load, language }, AbortSignal.timeout(PATIENCE_MS));
+      const reading = await this.reader.read({ line: 'user', load, language }, AbortSignal.timeout(PATIENCE_MS));
       return reading && knownFacts(reading);
     } catch (error) {
       if (error instanceof HttpException) throw error;

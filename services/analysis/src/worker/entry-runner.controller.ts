@@ -93,7 +93,7 @@ export class EntryRunnerController {
     const owner = ownerOf(entry);
     let picture: Picture | undefined;
     let household: Household | undefined;
-    return this.recognition.reading((detect) =>
+    return this.recognition.reading('queue', (detect) =>
       this.models.ask(
         user_id,
         async ({ vision, name, timeout_ms, failed }) => {

@@ -147,7 +147,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     });
     if (!photo) return null;
     return this.reader
-      .readInBackground({ load: async () => photo, language: () => this.language.of(id) }, signal)
+      .readInBackground({ line: 'queue', load: async () => photo, language: () => this.language.of(id) }, signal)
       .catch((error: unknown) => {
         if (!(error instanceof LimitExceeded) || this.isLate(image_id, error)) throw error;
         this.log.warn({ image_id, error }, 'photo not read');
