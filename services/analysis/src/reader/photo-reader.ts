@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
@@ -8,6 +8,7 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { containerMemory, readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
 import { Tinypool } from 'tinypool';
 import type { ModelEnv } from '../env.js';
+import { deleteLeftPhotos, makePhotoFolder } from './photo-folders.js';
 import type { Reading } from './reading.js';
 import { type Line, TwoLines } from './two-lines.js';
 
@@ -76,8 +77,10 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     return this.off === null;
   }
 
-  onModuleInit() {
+  async onModuleInit() {
     if (this.off === 'small') this.log.warn('reader off, too little memory');
+    const count = await deleteLeftPhotos();
+    if (count > 0) this.log.warn({ count }, 'photos of a killed service deleted');
   }
 
   /**
@@ -136,7 +139,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
     const started = performance.now();
     const ended = new AbortController();
     const signal = AbortSignal.any([left, ended.signal]);
-    const folder = await mkdtemp(join(tmpdir(), 'read-'));
+    const folder = await makePhotoFolder();
     const timer = setTimeout(() => ended.abort(new LimitExceeded('time')), this.limits.time_ms);
     let grace: NodeJS.Timeout | undefined;
     const leave = () => {
