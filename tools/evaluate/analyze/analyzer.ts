@@ -25,7 +25,8 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** A busy machine must not change the result, so only the reader's own limits end a reading. */
 const { time_ms } = READER_LIMITS;
-const PATIENCE = { after_model_ms: time_ms, alone_ms: time_ms, user_ms: time_ms };
+const QUEUE = { turn_ms: time_ms, after_model_ms: time_ms, alone_ms: time_ms };
+const PATIENCE = { ...QUEUE, user_ms: time_ms, user_total_ms: time_ms };
 
 /** `built-in`: the reader without a model. `openai`: any server with OpenAI's chat completions, and the reader. */
 export const PROVIDERS = ['built-in', 'openai'] as const;

@@ -7,7 +7,8 @@ import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { NO_FACTS } from '../vision/detected-item.schema.js';
 import type { Detection, VisionImage, VisionModel } from '../vision/vision-model.js';
 import type { PhotoReader } from './photo-reader.js';
-import { READER_WAITS, Recognition } from './recognition.js';
+import { READER_WAITS } from './reader-patience.js';
+import { Recognition } from './recognition.js';
 
 let harness: TestHarness;
 /** A slow machine reads a photo in more than the 15 s that workers wait. */
@@ -54,11 +55,8 @@ const hangs: PhotoReader['read'] = (_load, left) =>
 
 /** Asks the models one after another until one answers. */
 const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems'][]) => {
-  const recognition = new Recognition(null as never, { read } as PhotoReader, null as never, {
-    after_model_ms: 1,
-    alone_ms: 1,
-    user_ms: 1,
-  });
+  const waits = { ...READER_WAITS, turn_ms: 1, after_model_ms: 1, alone_ms: 1 };
+  const recognition = new Recognition(null as never, { read } as PhotoReader, null as never, waits);
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
   const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
   return recognition.reading('queue', async (asked) => {

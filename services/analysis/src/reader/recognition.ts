@@ -1,25 +1,21 @@
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
 import { PrintedLanguage } from './printed-language.js';
 import { withReading } from './read-items.js';
+import { READER_WAITS, ReaderPatience } from './reader-patience.js';
 import type { Reading } from './reading.js';
 import type { Line } from './two-lines.js';
-
-/**
- * Longest waits for the reader, so that it never holds up the queue: after the answer of a model, and in all if no model
- * answers. Both include the wait for the photos before it (docs/recognition.md). A user waits `user_ms` in all.
- */
-export const READER_WAITS = { after_model_ms: 15_000, alone_ms: 60_000, user_ms: 15_000 };
 
 /** Asks a model. @throws VisionProblem if the model fails */
 export type Detect = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<Detection>;
 
 /** Detects the items of a photo with a model, or by its file name, and reads the photo beside it. */
 @Injectable()
-export class Recognition {
+export class Recognition implements BeforeApplicationShutdown {
   private readonly log = new Logger('Recognition');
+  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(ImagesService) private readonly images: Pick<ImagesService, 'fullPhoto'>,
@@ -33,28 +29,31 @@ export class Recognition {
    * with the first call of `detect`. A reader that fails, or that a caller no longer waits for, never fails the photo.
    */
   async reading<T>(line: Line, ask: (detect: Detect) => Promise<T>): Promise<T> {
-    const left = new AbortController();
-    const leave = () => left.abort();
-    const timers: NodeJS.Timeout[] = [];
+    const patience = new ReaderPatience(line, this.waits, this.stopping.signal);
     let reading: Promise<Reading | null> | undefined;
     try {
       return await ask(async (model, image, slot) => {
-        if (!reading && line === 'user') timers.push(setTimeout(leave, this.waits.user_ms));
-        reading ??= this.read(line, image, left.signal);
+        reading ??= this.read(image, patience);
         const detection = await model.detectItems(image, slot);
-        const { after_model_ms, alone_ms } = this.waits;
-        timers.push(setTimeout(leave, detection.named_by === 'model' ? after_model_ms : alone_ms));
+        patience.onAnswer(detection.named_by);
         return withReading(detection, await reading);
       });
     } finally {
-      for (const timer of timers) clearTimeout(timer);
-      leave();
+      patience.end();
     }
   }
 
+  beforeApplicationShutdown() {
+    this.stopping.abort();
+  }
+
   /** Never rejects. */
-  private async read(line: Line, { source: { user_id: id, image_id } }: VisionImage, left: AbortSignal) {
-    const load = (signal: AbortSignal) => this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
+  private async read({ source: { user_id: id, image_id } }: VisionImage, patience: ReaderPatience) {
+    const load = (signal: AbortSignal) => {
+      patience.onTurn();
+      return this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
+    };
+    const { line, left } = patience;
     try {
       return await this.reader.read({ line, load, language: () => this.language.of(id) }, left);
     } catch (error) {
