@@ -80,6 +80,7 @@ import { CompareLooks1796000000002 } from './migrations/1796000000002-compare-lo
 import { FindEventsOfFiles1796000000010 } from './migrations/1796000000010-find-events-of-files.js';
 import { KnowReadPhotos1796000000041 } from './migrations/1796000000041-know-read-photos.js';
 import { AttributeCovers1796000000080 } from './migrations/1796000000080-attribute-covers.js';
+import { HideFileNames1796000000110 } from './migrations/1796000000110-hide-file-names.js';
 import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -198,6 +199,7 @@ export const tables: ServiceTables = {
     FindEventsOfFiles1796000000010,
     KnowReadPhotos1796000000041,
     AttributeCovers1796000000080,
+    HideFileNames1796000000110,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

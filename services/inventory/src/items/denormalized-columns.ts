@@ -1,5 +1,6 @@
 import { ITEM_FIELD_NAMES, PRIVATE_FIELDS } from '@whereabouts/shared/contracts/item-fields.js';
 import type { QueryRunner } from 'typeorm';
+import { IS_SHOWN_FILE } from '../files/item-files-trigger.js';
 import { installHistory } from '../history/history-triggers.js';
 import { installFolding } from '../search/folding-functions.js';
 
@@ -22,12 +23,24 @@ export const imageUrls = (item: string) => `
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
+/** Columns that only the owner and editors get. */
+const HIDDEN: string[] = [...PRIVATE_FIELDS, 'printed_text'];
+
+/** The values that viewers get in place of the item’s own. */
+const SHOWN_TO_VIEWERS: Record<string, string> = {
+  ...Object.fromEntries(HIDDEN.map((name) => [name, 'null'])),
+  file_count: 'new.shown_file_count',
+  file_name: 'case when shows_file_name then new.file_name end',
+};
+
 /**
  * `JSON_START` for users who may not see private fields. Few items have private values; the others need no second text.
+ * The SQL comment changes the ETags if viewers get other values.
  * @param isHidden SQL condition under which private fields are null
  */
 export const jsonStart = (isHidden: string) =>
-  `case when ${isHidden} and i.json_shown <> '' then i.json_shown else ${JSON_START} end`;
+  `case when ${isHidden} and i.json_shown <> '' then i.json_shown else ${JSON_START} end
+    /* ${Object.entries(SHOWN_TO_VIEWERS).join(' ')} */`;
 
 /** The searched text, most important columns first. */
 const SEARCHED = [
@@ -37,9 +50,6 @@ const SEARCHED = [
 
 /** The text that only the owner and editors search. */
 const SEARCHED_PRIVATELY = ['serial_number', 'purchased_from', 'printed_text'];
-
-/** Columns that only the owner and editors get. */
-const HIDDEN: string[] = [...PRIVATE_FIELDS, 'printed_text'];
 
 const textOf = (item: 'new' | 'old', name: string) => {
   if (name === 'tags') return `array_to_string(${item}.tags, ' ')`;
@@ -60,6 +70,18 @@ const CUSTOM_TEXTS = `
 const KEEP_STATE = `
       if new.departed is not null and new.deleted_at is null then new.deleted_at := 'infinity';
       elsif new.departed is null and new.deleted_at = 'infinity' then new.deleted_at := null;
+      end if;`;
+
+/**
+ * Viewers get the name of the photo that an item came from while they get a photo with that name. The photo may have
+ * become a receipt since. The photo of a new item becomes its file later in the same statement.
+ */
+const CHECK_FILE_NAME = `
+      if new.file_name is not null then
+        shows_file_name := case when tg_op = 'INSERT' then new.image_id is not null else exists (
+          select from item_files f where f.item_id = new.id and f.name = new.file_name and f.is_photo
+            and f.deleted_at is null and ${IS_SHOWN_FILE}
+        ) end;
       end if;`;
 
 /** Number of items that are written and locked at once. */
@@ -98,13 +120,14 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
   const known = existing(SEARCHED_PRIVATELY);
   const [secretBefore, secret] = [joined('old', known), joined('new', known)];
   const shown = existing(SHOWN).map((name) => {
-    if (name === 'file_count') return 'new.shown_file_count as file_count';
-    return HIDDEN.includes(name) ? `null as ${name}` : value(name);
+    const toViewers = SHOWN_TO_VIEWERS[name];
+    return toViewers ? `${toViewers} as ${name}` : value(name);
   });
   const hasFiles = columns.some(({ name }) => name === 'shown_file_count');
-  const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0${hasFiles ? ' and new.file_count = new.shown_file_count' : ''}`;
+  const hidesNoFile = hasFiles ? ' and new.file_count = new.shown_file_count and shows_file_name' : '';
+  const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0${hidesNoFile}`;
   const privately = columns.some(({ name }) => name === 'json_shown')
-    ? `
+    ? `${hasFiles ? CHECK_FILE_NAME : ''}
       new.json_shown := case when ${hidesNothing} then ''
         else left(${json(`${shown.join(', ')}, ${imageUrls('new')}`)}, -1) end;
       if tg_op = 'INSERT' or is_new or ${secret} <> ${secretBefore} then
@@ -117,6 +140,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
     declare
       is_new boolean := new.json_start = '';
       is_same boolean := false;
+      shows_file_name boolean := true;
     begin${hasDepartures ? KEEP_STATE : ''}
       -- To fold costs more than the rest; a change of a quantity does without.
       if tg_op = 'UPDATE' then is_same := not is_new and ${searched} = ${searchedBefore}; end if;

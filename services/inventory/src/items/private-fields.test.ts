@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { PRIVATE_FIELDS } from '@whereabouts/shared/contracts/item-fields.js';
 import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/messaging/http-commands/large-answers.js';
+import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -80,6 +81,52 @@ test.each([
     expect(items.find((item) => item.id === id)).toMatchObject(expected);
   },
 );
+
+/** A shared item with a photo, and how to read the file name of the photo in every answer. */
+async function sharedWithPhoto(role: SharedRole) {
+  const file_name = 'Receipt of the clinic.jpg';
+  const { owner, user, id, collection_id } = await shared(role);
+  await service.source.query('update items set file_name = $1, image_id = 7 where id = $2', [file_name, id]);
+  await service.source.query('update item_files set name = $1 where item_id = $2', [file_name, id]);
+  const files = filesOf(service, owner.actor, id);
+  const [photo] = await files.list();
+  const { actor } = user;
+  let { etag: since } = await service.messenger.call(inventory.listVisible, { actor });
+  await files.change(photo?.id ?? 0, { position: 0 });
+  const readNames = async () => {
+    const { etag, json } = await service.messenger.call(inventory.listVisible, { actor, since });
+    since = etag;
+    const items = [
+      await user.item(id),
+      ...(await listed(user)),
+      ...(await user.inside(collection_id)),
+      ...(await service.messenger.call(inventory.search, { actor, q: 'drill' })).items,
+      ...ItemList.parse(JSON.parse(String(json))).items,
+    ];
+    return [...new Set(items.map((item) => item.file_name))];
+  };
+  return { file_name, files, photo: photo?.id ?? 0, readNames, owner, id };
+}
+
+test('a viewer gets the file name of a photo only while the item has the photo and it is no receipt', async () => {
+  const { file_name, files, photo, readNames, owner, id } = await sharedWithPhoto('viewer');
+  expect(await readNames()).toEqual([file_name]);
+  await files.change(photo, { kind: 'receipt' });
+  expect(await readNames()).toEqual([null]);
+  expect(await owner.item(id)).toMatchObject({ file_name });
+  await files.change(photo, { name: 'Receipt' });
+  await files.remove(photo);
+  expect(await readNames()).toEqual([null]);
+  await files.restore(photo);
+  await files.change(photo, { kind: 'photo', name: file_name });
+  expect(await readNames()).toEqual([file_name]);
+});
+
+test('an editor gets the file name of a receipt', async () => {
+  const { file_name, files, photo, readNames } = await sharedWithPhoto('editor');
+  await files.change(photo, { kind: 'warranty' });
+  expect(await readNames()).toEqual([file_name]);
+});
 
 test('an owner finds their item by its serial number, and gets the private fields in the list and in the trash', async () => {
   const owner = new TestUser(service);
