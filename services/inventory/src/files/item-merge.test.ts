@@ -36,6 +36,7 @@ const merge = (into: number, item_ids: number[], actor = me) =>
   service.messenger.call(files.merge, { actor, into, item_ids });
 const restore = (item_ids: number[], if_unchanged?: ItemState[]) =>
   service.messenger.call(trash.restore, { actor: me, item_ids, ...(if_unchanged && { if_unchanged }) });
+const erase = (...item_ids: number[]) => service.messenger.call(trash.erase, { actor: me, item_ids });
 const collectionsOf = async (item_id: number) => {
   const rows = await service.source.query<{ collection_id: number }[]>(
     'select collection_id from collection_items where item_id = $1 order by collection_id',
@@ -219,6 +220,25 @@ describe('restoring merged items', () => {
       expect(await everything()).toEqual(before);
       const states = [drill, others[0]].map(async (id) => ({ id, updated_at: (await item(id)).updated_at }));
       expect(changed).toEqual(await Promise.all(states));
+    });
+
+    test('works exactly if the last item was purged', async () => {
+      await itemsOf(service, me).remove(others[1]);
+      await erase(others[1]);
+      await restore([drill]);
+      expect(await item()).toMatchObject({ quantity: 4, image_id: OTHER_PHOTO, file_count: 3 });
+      await restore([others[0]]);
+      const after = await Promise.all([drill, others[0]].map(everythingOf));
+      expect(after.map(withoutIds)).toEqual(before.slice(0, 2).map(withoutIds));
+      expect(await item()).toMatchObject({ quantity: 1, stock_keeping: false, file_count: 0 });
+    });
+
+    test('brings back the files of the first item if the items in between were purged', async () => {
+      await erase(drill);
+      await itemsOf(service, me).remove(others[1]);
+      await erase(others[1]);
+      await restore([others[0]]);
+      expect(withoutIds(await everythingOf(others[0]))).toEqual(withoutIds(before[1]));
     });
 
     test('has each file once if the last item was changed since', async () => {

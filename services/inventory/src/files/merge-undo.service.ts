@@ -15,6 +15,7 @@ import {
   KEEP_UNCHANGED,
   KEPT_OF,
   LEAVE_COLLECTIONS,
+  LOCK_MERGED_INTO,
   lockCollections,
   MERGED_FURTHER,
   MERGES_OF,
@@ -148,6 +149,22 @@ export class MergeUndo {
     await keepUnchanged(tx, [...kept, ...restored]);
     changed.push({ kind: 'items', items: kept });
     return intoOf(merges.filter((merge) => !isKept(merge)));
+  }
+
+  /**
+   * Gives items that can still be restored copies of their files, before the locked items `purged` that they were merged
+   * into are purged. The purge erases the records of these merges, and the files of the purged items.
+   */
+  async giveFilesBack(tx: Transaction, user_id: number, purged: number[]): Promise<void> {
+    const rows = await tx.query<Pick<State, 'id'>[]>(LOCK_MERGED_INTO, [purged]);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const before = await tx.query<State[]>(STATES, [ids]);
+    await tx.query(UNCOVER, [ids]);
+    await tx.query(COPY_FILES_BACK, [ids, user_id]);
+    await this.files.follow(tx, ids);
+    // Earlier merges into these items can still be undone exactly.
+    await keepUnchanged(tx, before);
   }
 
   private async subtract(tx: Transaction, kept: ItemEntity[], merges: Merge[]) {

@@ -4,6 +4,7 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { MergeUndo } from '../files/merge-undo.service.js';
 import { Images } from '../images/images.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -15,6 +16,7 @@ export class ItemPurger {
   constructor(
     private readonly transactions: ItemTransactions,
     private readonly images: Images,
+    private readonly merges: MergeUndo,
     private readonly outbox: Outbox,
     private readonly live: LiveUpdates,
   ) {}
@@ -40,17 +42,17 @@ export class ItemPurger {
    */
   async purge(tx: Transaction, user_id: number, condition: string, value: unknown): Promise<number> {
     this.live.tell(tx, { user_ids: [user_id], topics: ['trash'] });
-    const [erased] = await tx.query<[Pick<ItemEntity, 'id'>[], number]>(
-      `with going as materialized (
-         select id from items where user_id = $1 and ${isTrashed('deleted_at')} and ${condition}
-         order by id limit ${MAX_BATCH} for update
-       )
-       delete from items i using going where i.id = going.id returning i.id`,
+    const going = await tx.query<Pick<ItemEntity, 'id'>[]>(
+      `select id from items where user_id = $1 and ${isTrashed('deleted_at')} and ${condition}
+       order by id limit ${MAX_BATCH} for update`,
       [user_id, value],
     );
-    if (erased.length === 0) return 0;
-    await this.outbox.publishEvent(tx, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
+    if (going.length === 0) return 0;
+    const item_ids = going.map(({ id }) => id);
+    await this.merges.giveFilesBack(tx, user_id, item_ids);
+    await tx.query('delete from items where id = any($1)', [item_ids]);
+    await this.outbox.publishEvent(tx, inventory.itemsErased, { item_ids });
     await this.images.tellReleased(tx);
-    return erased.length;
+    return item_ids.length;
   }
 }
