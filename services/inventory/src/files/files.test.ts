@@ -86,6 +86,9 @@ describe('an item', () => {
     const cleared = await itemsOf(service, me).update({ id, image_id: null });
     expect(cleared.items).toMatchObject([{ image_id: null, image_width: null, file_count: 0 }]);
     expect(await mine(id).list()).toEqual([]);
+    expect(await inUse(PHOTO)).toEqual([PHOTO]);
+    expect(await mine(id).restore(photo?.id ?? 0)).toMatchObject({ image_id: PHOTO, is_cover: true });
+    expect(await item(id)).toMatchObject({ image_id: PHOTO, file_count: 1 });
   });
 
   test('makes one of its photos the cover instead of adding it again', async () => {

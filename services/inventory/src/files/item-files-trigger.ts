@@ -17,7 +17,7 @@ const ADDED_BY = `coalesce(${ACTING_USER}, new.user_id)`;
  *
  * - A new `image_id` or `image_box` of an item makes another of its photos the cover, or replaces the picture of the
  *   cover, which is then a file that the acting user adds now.
- * - Without `image_id`, the cover is gone and the next photo becomes the cover.
+ * - Without `image_id`, the cover is removed, so that it can be restored, and the next photo becomes the cover.
  * - `RECOUNT` tells the item to follow its files. Every change of files ends with it, while the item is locked.
  *
  * The trigger's name sorts before `items_ready`, which writes the item's JSON.
@@ -31,7 +31,7 @@ export const KEEP_FILES = `
     if not is_led_by_files then
       if (new.image_id, new.image_box) is not distinct from (old.image_id, old.image_box) then return new; end if;
       if new.image_id is null then
-        delete from item_files where item_id = new.id and is_cover and deleted_at is null;
+        update item_files set deleted_at = now() where item_id = new.id and is_cover and deleted_at is null;
         is_led_by_files := true;
       else
         select * into cover from item_files f where f.item_id = new.id and f.image_id = new.image_id
@@ -104,7 +104,7 @@ const ADD_FIRST = `
     return null;
   end $$`;
 
-/** Every way in which a file ends is recorded: removal, replacement, and the deletion of its item or of its owner. */
+/** Every way in which a file ends is recorded: erasure, replacement, and the deletion of its item or of its owner. */
 const NOTE_RELEASED = `
   create or replace function note_released_image() returns trigger language plpgsql set search_path from current as $$
   begin

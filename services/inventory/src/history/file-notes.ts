@@ -25,12 +25,6 @@ export const NOTE_NEW_FILES = noteFiles(
   'noted.added_at <> i.created_at',
 );
 
-/** Notes erased files, as `gone`: the cover of an item that loses its photo. Purged items are already gone. */
-export const NOTE_ERASED_FILES = noteFiles(`
-      select item_id, 'file_removed' as kind, id as file_id, ${isPrivate('kind')} as is_private,
-        ${fileChange('id', 'kind', 'name', 'null')} as change
-      from gone where deleted_at is null`);
-
 /**
  * Notes an update of files, as `before` and `after`. Their order is no history. A cover that gets another picture loses
  * its name, which is part of the item's change.

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { HIDE_PRIVATE_FILES, NOTE_CHANGED_FILES, NOTE_ERASED_FILES, NOTE_NEW_FILES } from './file-notes.js';
+import { HIDE_PRIVATE_FILES, NOTE_CHANGED_FILES, NOTE_NEW_FILES } from './file-notes.js';
 import { FORGET_ITEMS, NOTE_CREATED_ITEMS, noteChangedItems } from './item-notes.js';
 import {
   NOTE_CHANGED_COLLECTION_SHARES,
@@ -24,7 +24,6 @@ const notesOf = (columns: Set<string>): Record<string, Written> => ({
   item_files: {
     insert: [NOTE_NEW_FILES],
     update: [NOTE_CHANGED_FILES, HIDE_PRIVATE_FILES],
-    delete: [NOTE_ERASED_FILES],
   },
   item_shares: {
     insert: [NOTE_NEW_ITEM_SHARES],

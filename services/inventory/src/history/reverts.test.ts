@@ -82,8 +82,10 @@ describe('a revert', () => {
     const second = await papers().add({ image_id: 9 });
     await papers().change(second.id, { is_cover: true });
     expect((await revert(owner, await latest())).item).toMatchObject({ image_id: 7 });
-    await owner.update({ id: drill, image_id: null });
-    expect(await latest()).toMatchObject({ kind: 'file_removed', can_revert: false });
+    expect(await owner.update({ id: drill, image_id: null })).toMatchObject([{ image_id: 9 }]);
+    const cleared = await latest();
+    expect(cleared).toMatchObject({ kind: 'file_removed', can_revert: true });
+    expect((await revert(owner, cleared)).item).toMatchObject({ image_id: 7, file_count: 2 });
   });
 
   test('brings back a cover together with other fields in one step, also for an editor', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = { id: (me?.id ?? 0) + 1, role: 'user' };
   her = { id: me.id + 1000, role: 'user' };
-  await service.source.query('update items set image_id = null');
+  await service.source.query('delete from items');
 });
 
 afterAll(() => service?.close());
