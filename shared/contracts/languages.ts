@@ -9,3 +9,6 @@ export const LANGUAGES = [
   ...['hu', 'id', 'is', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv'],
   ...['th', 'tr', 'uk', 'vi', 'zh', 'zh-Hant'],
 ] as const;
+
+/** Languages whose print a second reader reads (docs/recognition.md). */
+export const PRINTED_LANGUAGES = ['de', 'el', 'es', 'fr', 'it', 'ko', 'pl', 'uk'] as const;

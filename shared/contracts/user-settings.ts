@@ -39,4 +39,6 @@ export const userSettings = {
   timeZoneChanged: event('auth.timeZoneChanged', z.object({ user_id: Id, timezone: z.string(), at: Timestamp })),
   /** For inventory, whose items answer their owner's currency. The event with the latest `at` is valid. */
   currencyChanged: event('auth.currencyChanged', z.object({ user_id: Id, currency: z.string(), at: Timestamp })),
+  /** For inventory, which has photos read again. Published only if the language is another one than before. */
+  languageChanged: event('auth.languageChanged', z.object({ user_id: Id, language: z.string(), at: Timestamp })),
 };

@@ -32,6 +32,7 @@ export class UserSettingsService {
     return transaction(this.users.manager.dataSource, async (tx) => {
       if (change.timezone !== undefined && !(await this.keepTimeZone(tx, id, change.timezone))) throw unknownTimeZone();
       if (change.currency !== undefined) await this.keepCurrency(tx, id, change.currency);
+      if (change.language !== undefined) await this.keepLanguage(tx, id, change.language);
       if (Object.keys(change).length > 0) await tx.update(UserEntity, id, change);
       return settingsOf(tx, id);
     });
@@ -46,6 +47,16 @@ export class UserSettingsService {
   private async keepCurrency(tx: Transaction, user_id: number, currency: string) {
     const at = await this.keep(tx, user_id, 'currency', currency);
     await this.outbox.publishEvent(tx, userSettings.currencyChanged, { user_id, currency, at });
+  }
+
+  private async keepLanguage(tx: Transaction, user_id: number, language: string) {
+    const [[changed]] = await tx.query<[{ at: Date }[], number]>(
+      `update users set language = $2 where id = $1 and language is distinct from $2 returning clock_timestamp() as at`,
+      [user_id, language],
+    );
+    if (!changed) return;
+    const at = changed.at.toISOString();
+    await this.outbox.publishEvent(tx, userSettings.languageChanged, { user_id, language, at });
   }
 
   /** @returns false for a time zone that PostgreSQL does not know */

@@ -11,6 +11,7 @@ import { runAuth } from '../testing/running-auth.js';
 
 const zones: PayloadOf<typeof userSettings.timeZoneChanged>[] = [];
 const currencies: PayloadOf<typeof userSettings.currencyChanged>[] = [];
+const languages: PayloadOf<typeof userSettings.languageChanged>[] = [];
 
 @Controller()
 class Listener {
@@ -22,6 +23,11 @@ class Listener {
   @OnEvent(userSettings.currencyChanged)
   currencyChanged(change: PayloadOf<typeof userSettings.currencyChanged>) {
     currencies.push(change);
+  }
+
+  @OnEvent(userSettings.languageChanged)
+  languageChanged(change: PayloadOf<typeof userSettings.languageChanged>) {
+    languages.push(change);
   }
 }
 
@@ -74,6 +80,13 @@ test('changing the time zone publishes an event', async () => {
   const mine = () => zones.filter(({ user_id }) => user_id === actor.id).map(({ timezone }) => timezone);
   await until(() => mine().length === 2);
   expect(mine().toSorted()).toEqual(['Asia/Tokyo', 'Europe/Berlin']);
+});
+
+test('choosing a language publishes an event only if it is another one than before', async () => {
+  for (const language of ['de', 'de', 'fr']) await change({ language });
+  const mine = () => languages.filter(({ user_id }) => user_id === actor.id).map(({ language }) => language);
+  await until(() => mine().length >= 2);
+  expect(mine().toSorted()).toEqual(['de', 'fr']);
 });
 
 test('registration keeps the proposed currency and time zone, and publishes the currency', async () => {

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { PrintedTextsService } from './printed-texts.service.js';
 
 @Controller()
@@ -22,5 +23,10 @@ export class PrintedTextsController {
   async keepPrintedTexts(read: RequestOf<typeof inventory.keepPrintedTexts>) {
     await this.texts.keep(read);
     return { success: true as const };
+  }
+
+  @OnEvent(userSettings.languageChanged)
+  languageChanged(change: PayloadOf<typeof userSettings.languageChanged>) {
+    return this.texts.readAgain(change);
   }
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { PrintedTexts, UnreadItem } from '@whereabouts/shared/contracts/inventory-for-services.js';
-import { MAX_UNREAD } from '@whereabouts/shared/contracts/limits.js';
+import { PRINTED_LANGUAGES } from '@whereabouts/shared/contracts/languages.js';
+import { MAX_BATCH, MAX_UNREAD } from '@whereabouts/shared/contracts/limits.js';
+import type { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource } from 'typeorm';
 import { Revisions } from '../lists/revisions.js';
@@ -32,6 +35,12 @@ const KEEP = `
   ) given
   where i.id = given.id returning i.id, i.user_id, i.printed_text is distinct from given.before as is_changed`;
 
+/** Some items of user `$1` whose photos were read before `$2` count as unread. Their texts stay until then. */
+const FORGET_READING = `
+  update items i set text_read_at = null from (
+    select id from items where user_id = $1 and text_read_at < $2 order by id limit ${MAX_BATCH} for no key update
+  ) known where i.id = known.id`;
+
 /** Stores what photos say that were not read when their items were created. */
 @Injectable()
 export class PrintedTextsService {
@@ -51,6 +60,17 @@ export class PrintedTextsService {
       `select count(*)::int as count from items i where ${UNREAD}`,
     );
     return count;
+  }
+
+  /**
+   * Has the photos of a user read again by the second reader of their new language (docs/recognition.md). A repeated
+   * event changes nothing.
+   */
+  async readAgain({ user_id, language, at }: PayloadOf<typeof userSettings.languageChanged>): Promise<void> {
+    if (!PRINTED_LANGUAGES.some((printed) => printed === language)) return;
+    const forgetSome = () =>
+      transaction(this.source, (tx) => tx.query<[unknown, number]>(FORGET_READING, [user_id, at]));
+    for (let count = MAX_BATCH; count === MAX_BATCH; ) [, count] = await forgetSome();
   }
 
   keep({ image_id, was_read, items }: PrintedTexts): Promise<void> {

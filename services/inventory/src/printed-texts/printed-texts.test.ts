@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { history } from '@whereabouts/shared/contracts/history.js';
 import { type Item, type ItemChange, inventory, type SaveItems } from '@whereabouts/shared/contracts/inventory.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { PrintedTextsService } from './printed-texts.service.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -111,6 +114,21 @@ test('a photo that cannot be read leaves the text that an item has, and a photo 
   };
   expect(await keep(false)).toBe('BOSCH');
   expect(await keep(true)).toBeNull();
+});
+
+test('photos are read again if their owner chooses another language with a second reader, and keep their texts', async () => {
+  const [drill] = await save('Drill', { image_id: 7, printed_text: 'MULLER' });
+  const other = itemsOf(service, { id: me.id + 1000, role: 'user' });
+  await other.save([{ name: 'Saw', printed_text: 'BOSCH' }], { image_id: 9 });
+  const texts = service.app.get(PrintedTextsService);
+  const at = new Date(Date.now() + 1000).toISOString();
+  await texts.readAgain({ user_id: me.id, language: 'en', at });
+  await texts.readAgain({ user_id: me.id, language: 'de', at: '2020-01-01T00:00:00.000Z' });
+  expect(await count()).toBe(0);
+  await service.publishEvent(userSettings.languageChanged, { user_id: me.id, language: 'de', at });
+  await until(async () => (await count()) > 0);
+  expect((await next()).map(({ id }) => id)).toEqual([drill?.id]);
+  expect(await itemsOf(service, me).live()).toMatchObject([{ printed_text: 'MULLER', updated_at: drill?.updated_at }]);
 });
 
 test('an item with another photo is unread again', async () => {

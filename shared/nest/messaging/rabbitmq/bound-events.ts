@@ -21,6 +21,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'auth.backupTrouble',
     'auth.currencyChanged',
     'auth.itemCountsWanted',
+    'auth.languageChanged',
     'auth.lowStockMailFailed',
     'auth.storageLow',
     'auth.timeZoneChanged',
