@@ -41,18 +41,26 @@ export type ItemFile = z.infer<typeof ItemFile>;
 
 const OneFile = z.object({ file: ItemFile });
 
+const OfImage = z.object({
+  image_id: Id,
+  kind: FileKindField.optional(),
+  name: FileName.optional(),
+  image_box: GivenBox.nullable().optional(),
+});
+const OfFile = z.object({ file_id: Id, kind: FileKindField.optional() });
+const OfAddress = z.object({ url: WebAddress, name: FileName, kind: FileKindField.optional() });
+
 /** A stored image or document, a file of another item, or an address. */
-export const NewFile = z.union([
-  z.object({
-    image_id: Id,
-    kind: FileKindField.optional(),
-    name: FileName.optional(),
-    image_box: GivenBox.nullable().optional(),
-  }),
-  z.object({ file_id: Id, kind: FileKindField.optional() }),
-  z.object({ url: WebAddress, name: FileName, kind: FileKindField.optional() }),
-]);
+export const NewFile = z.union([OfImage, OfFile, OfAddress]);
 export type NewFile = z.infer<typeof NewFile>;
+
+/** The schema of a new file, by the field that says where its content is. Its errors name the wrong field. */
+export function newFileSchema(given: unknown) {
+  const has = (field: string) => Object(given)[field] !== undefined;
+  if (has('image_id')) return OfImage;
+  if (has('file_id')) return OfFile;
+  return has('url') ? OfAddress : NewFile;
+}
 
 /** Changes of a file. Absent fields keep their value. */
 export const FileChange = z.object({

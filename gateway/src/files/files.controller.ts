@@ -1,6 +1,6 @@
 import { BadRequestException, Controller, Req } from '@nestjs/common';
 import { FileName } from '@whereabouts/shared/contracts/fields.js';
-import { FileKindField, files, NewFile } from '@whereabouts/shared/contracts/files.js';
+import { FileKindField, files, newFileSchema } from '@whereabouts/shared/contracts/files.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { fileCalls } from '@whereabouts/shared/contracts/http/files.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
@@ -30,7 +30,7 @@ export class FilesController {
   @OnCall(fileCalls.addFile)
   add({ actor, item_id }: Pick<CallInput<typeof fileCalls.addFile>, 'actor' | 'item_id'>, @Req() request: Request) {
     if (request.is('multipart/form-data')) return this.addForm({ actor, item_id }, request);
-    return this.messenger.call(files.add, { actor, item_id, given: parsed(NewFile, request.body) });
+    return this.messenger.call(files.add, { actor, item_id, given: parsed(newFileSchema(request.body), request.body) });
   }
 
   /** Media deletes the upload after a day if inventory refuses it. A repeated upload of the same bytes is one file. */

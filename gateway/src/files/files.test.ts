@@ -153,3 +153,21 @@ test('an address must be of the web, and a move names both items', async () => {
   expect((await post(`${path}/5/move`, { item_id: 4 })).status).toBe(200);
   expect(heard.at(-1)).toEqual({ from_id: 3, item_id: 4, file_id: 5 });
 });
+
+test.each([
+  [{ url: 'javascript:alert(1)', name: 'Manual' }, 'url'],
+  [{ url: 'https://example.com' }, 'name'],
+  [{ image_id: 7, image_box: [0, 0] }, 'image_box'],
+  [{ image_id: 'seven' }, 'image_id'],
+  [{ file_id: 5, kind: 'bill' }, 'kind'],
+])('a new file with a wrong value is refused with the name of its field: %j', async (body, field) => {
+  const response = await gateway.call('/api/items/3/files', { token: user.token, method: 'POST', body });
+  const { field: named } = (await response.json()) as { field: string };
+  expect([response.status, named.split('.')[0]]).toEqual([400, field]);
+  expect(heard).toEqual([]);
+});
+
+test('a new file without content is refused', async () => {
+  const call = { token: user.token, method: 'POST', body: { kind: 'receipt' } };
+  expect((await gateway.call('/api/items/3/files', call)).status).toBe(400);
+});
