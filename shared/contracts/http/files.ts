@@ -71,6 +71,6 @@ export const fileCalls = {
     summary:
       'Merges your own items into one. Files and collections move, quantities add up, and the other items go to the trash together.',
     body: MergeItems,
-    errors: { 400: ['quantity_too_large'], 404: ['item_not_found'], 409: ['too_many_files'] },
+    errors: { 400: ['quantity_too_large'], 404: ['item_not_found'], 409: ['too_many_files', 'item_departed'] },
   }),
 };

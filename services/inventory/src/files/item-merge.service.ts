@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
@@ -62,7 +62,7 @@ export class ItemMerge {
    * nothing, so that a client that lost the answer can try again.
    * @returns the kept item, and the states of all items for an Undo
    * @throws NotFoundException `item_not_found` unless the actor owns all items
-   * @throws ConflictException `too_many_files`
+   * @throws ConflictException `too_many_files`, or `item_departed` for a departed item
    * @throws BadRequestException `quantity_too_large`, or `invalid` if an item would be merged into itself
    */
   merge(actor: Actor, into: number, item_ids: number[]): Promise<{ item: Item; changed: ItemState[] }> {
@@ -74,8 +74,8 @@ export class ItemMerge {
       const collections = await tx.query<Owned[]>(LOCK_COLLECTIONS, [others, actor.id]);
       const items = await lockItems(tx, [into, ...others], [actor.id]);
       const target = items.find(({ id }) => id === into);
-      const isComplete = items.length > others.length && items.every(({ departed }) => departed === null);
-      if (!target || !isComplete) return this.repeated(tx, actor, into, others);
+      if (!target || items.length <= others.length) return this.repeated(tx, actor, into, others);
+      refuseDeparted(items);
       await this.store(tx, target, items);
       const [moved] = await tx.query<[MovedFile[], number]>(MOVE_FILES, [into, others]);
       if (target.file_count + moved.length > MAX_FILES) throw tooManyFiles();
@@ -124,6 +124,13 @@ async function moveMemberships(
     changed.push({ kind: 'content', collection: { id, user_id }, items });
   }
   return joined.map(({ collection_id }) => collection_id);
+}
+
+function refuseDeparted(items: ItemEntity[]) {
+  const departed = items.find((item) => item.departed !== null);
+  if (!departed) return;
+  const message = `“${departed.name}” has departed, and departed items cannot be merged. Bring it back first.`;
+  throw new ConflictException({ message, code: 'item_departed' });
 }
 
 const quantityTooLarge = () =>

@@ -92,6 +92,21 @@ describe('merging items', () => {
     expect(inside).toEqual([{ item_id: other }]);
   });
 
+  test('is refused with a sentence while one of the items has departed, and changes nothing', async () => {
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    await itemsOf(service, me).update({ id: other, departed: { kind: 'sold' } });
+    for (const [into, from] of [
+      [drill, other],
+      [other, drill],
+    ] as const) {
+      await expect(merge(into, [from])).rejects.toMatchObject({
+        status: 409,
+        response: { code: 'item_departed', message: expect.stringContaining('“Drill again” has departed') },
+      });
+    }
+    expect(await item()).toMatchObject({ quantity: 1 });
+  });
+
   test('requires that the user owns all items, and an item is not merged into itself', async () => {
     const [hers = 0] = await itemsOf(service, her).ids('Hers');
     await expect(merge(drill, [hers])).rejects.toMatchObject({ status: 404 });
