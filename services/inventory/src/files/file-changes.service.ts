@@ -31,14 +31,20 @@ export class FileChanges {
     if ((await this.source.manager.countBy(ItemFileEntity, live)) >= MAX_FILES) throw tooManyFiles();
   }
 
-  /** Adds a file. A repeated call adds nothing twice: the same bytes or address are one file of an item. */
+  /**
+   * Adds a file. A repeated call adds nothing twice: the same bytes or address are one file of an item, which gets the
+   * sent kind and name.
+   */
   async add(actor: Actor, item_id: number, given: NewFile): Promise<ItemFile> {
     await editableItems(this.source.manager, actor, [item_id]);
     const uploaded = await this.newFiles.uploaded(actor, given);
     const id = await this.transactions.change(actor, [item_id], async (tx, items) => {
       const source = uploaded ?? (await this.newFiles.known(tx, actor, given));
       const [same] = await sameFile(tx, item_id, source);
-      if (same?.deleted_at === null) return same.id;
+      if (same?.deleted_at === null) {
+        await apply(tx, item_id, same.id, sentWith(given));
+        return same.id;
+      }
       requireRoom(items.get(item_id));
       if (!same) return insert(tx, actor, item_id, source);
       const { kind, name } = source;
@@ -58,19 +64,9 @@ export class FileChanges {
     item_id: number,
     file_id: number,
     change: FileChange,
-    expected: Partial<Pick<ItemFileEntity, 'kind' | 'name'>> = {},
+    expected: Expected = {},
   ): Promise<ItemFile> {
-    await this.transactions.change(actor, [item_id], async (tx) => {
-      const file = await liveFile(tx, item_id, file_id, expected);
-      const { kind = file.kind, name = file.name } = change;
-      const isPrivate = PRIVATE_FILE_KINDS.includes(kind);
-      const is_cover = (change.is_cover ?? file.is_cover) && !isPrivate;
-      if ((kind === 'photo' || is_cover) && !file.is_photo) throw notAPhoto();
-      if (change.is_cover && isPrivate) throw notAPhoto();
-      await tx.update(ItemFileEntity, { id: file_id }, { kind, name, is_cover });
-      if (change.is_cover) await leaveOthers(tx, item_id, file_id);
-      if (change.position !== undefined) await place(tx, item_id, file_id, change.position);
-    });
+    await this.transactions.change(actor, [item_id], (tx) => apply(tx, item_id, file_id, change, expected));
     return this.files.one(item_id, file_id);
   }
 
@@ -120,6 +116,32 @@ export class FileChanges {
   }
 }
 
+type Expected = Partial<Pick<ItemFileEntity, 'kind' | 'name'>>;
+
+/** The kind and name that a call sends with a new file. */
+function sentWith(given: NewFile): FileChange {
+  return { kind: given.kind, ...('name' in given && { name: given.name }) };
+}
+
+/** @throws as `FileChanges.change` */
+async function apply(
+  tx: EntityManager,
+  item_id: number,
+  file_id: number,
+  change: FileChange,
+  expected: Expected = {},
+): Promise<void> {
+  const file = await liveFile(tx, item_id, file_id, expected);
+  const { kind = file.kind, name = file.name } = change;
+  const isPrivate = PRIVATE_FILE_KINDS.includes(kind);
+  const is_cover = (change.is_cover ?? file.is_cover) && !isPrivate;
+  if ((kind === 'photo' || is_cover) && !file.is_photo) throw notAPhoto();
+  if (change.is_cover && isPrivate) throw notAPhoto();
+  await tx.update(ItemFileEntity, { id: file_id }, { kind, name, is_cover });
+  if (change.is_cover) await leaveOthers(tx, item_id, file_id);
+  if (change.position !== undefined) await place(tx, item_id, file_id, change.position);
+}
+
 function requireRoom(item: Pick<ItemEntity, 'file_count'> | undefined) {
   if (!item || item.file_count >= MAX_FILES) throw tooManyFiles();
 }
@@ -128,7 +150,7 @@ async function liveFile(
   manager: EntityManager,
   item_id: number,
   id: number,
-  expected: Partial<Pick<ItemFileEntity, 'kind' | 'name'>> = {},
+  expected: Expected = {},
 ): Promise<ItemFileEntity> {
   const file = await manager.findOneBy(ItemFileEntity, { ...expected, id, item_id, deleted_at: IsNull() });
   if (!file) throw fileNotFound();

@@ -138,6 +138,19 @@ describe('a file', () => {
     ]);
   });
 
+  test('that is added again gets the sent kind and name, and a receipt is no longer the cover', async () => {
+    const photo = await mine().add({ image_id: PHOTO, name: 'IMG_1.jpg' });
+    expect(photo).toMatchObject({ kind: 'photo', is_cover: true });
+    await mine().add({ image_id: PHOTO });
+    expect(await mine().list()).toMatchObject([{ id: photo.id, name: 'IMG_1.jpg', kind: 'photo' }]);
+    const again = await mine().add({ image_id: PHOTO, kind: 'receipt', name: 'Receipt' });
+    expect(again).toMatchObject({ id: photo.id, kind: 'receipt', name: 'Receipt', is_cover: false });
+    expect(await item()).toMatchObject({ image_id: null, file_count: 1 });
+    await mine().add(LINK);
+    await mine().add({ ...LINK, name: 'Parts', kind: 'other' });
+    expect((await mine().list()).at(-1)).toMatchObject({ url: LINK.url, name: 'Parts', kind: 'other' });
+  });
+
   test('with the picture of a receipt is not set as the photo of the item', async () => {
     await mine().add({ image_id: PHOTO, kind: 'receipt' });
     const change = itemsOf(service, me).update({ id: drill, image_id: PHOTO });
