@@ -4,6 +4,7 @@ import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/co
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { type CustomField, CustomFieldList, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { FILE_EXTENSIONS } from '@whereabouts/shared/contracts/file-extensions.js';
 import { type ExportedFile, files } from '@whereabouts/shared/contracts/files.js';
 import { type ExportedEvent, history } from '@whereabouts/shared/contracts/history.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
@@ -105,7 +106,7 @@ export class Exports {
     const add = async ({ id, content_type, bytes, created_at }: Image) => {
       const photo = await ifThere(this.mediaClient.open(actor, id, archive.signal));
       if (!photo) missing.push(id);
-      else await archive.addImage(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+      else await archive.addImage(`images/${id}.${FILE_EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
     };
     for (let page = first; page.length > 0; page = await this.imagesAfter(actor, page.at(-1)?.id ?? 0)) {
       for (const image of page) {
@@ -218,17 +219,7 @@ async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<string
 
 /** Where the archive has the bytes of a file; null for an address. The same bytes are in the archive once. */
 function pathOf({ image_id, content_type, stored_id }: ExportedFile): string | null {
-  const extension = EXTENSIONS[content_type ?? ''];
+  const extension = FILE_EXTENSIONS[content_type ?? ''];
   if (!extension || !stored_id) return null;
   return image_id ? `images/${image_id}.${extension}` : `files/${stored_id}.${extension}`;
 }
-
-const EXTENSIONS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-};

@@ -10,6 +10,7 @@ import {
   IconPhotoStar,
   IconTrash,
 } from '@tabler/icons-react';
+import { savedName } from '@whereabouts/shared/contracts/file-extensions.js';
 import { PRIVATE_FILE_KINDS } from '@whereabouts/shared/contracts/file-kinds.js';
 import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { withBase } from '../../domain/browser/base-path';
@@ -75,7 +76,7 @@ export function FileMenu({ file, isEditable, ...on }: FileMenuProps) {
           <Menu.Item
             component="a"
             href={withBase(file.content_url)}
-            download={file.name || true}
+            download={savedName(file.name, file.content_type) || true}
             leftSection={<IconDownload {...icon} />}
           >
             {t('files.download')}

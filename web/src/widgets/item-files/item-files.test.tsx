@@ -262,6 +262,12 @@ test.each([
   expect(screen.queryAllByRole('region', { name: 'Photos and files' })).toHaveLength(isThere ? 1 : 0);
 });
 
+test('a photo is downloaded with the extension of its content', async () => {
+  await open({ files: [{ ...cover, name: 'IMG_2034.HEIC', content_type: 'image/jpeg' }] });
+  await user.click(screen.getByRole('button', { name: 'More for IMG_2034.HEIC' }));
+  expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute('download', 'IMG_2034.jpg');
+});
+
 test('a viewer gets no actions', async () => {
   await open({ readOnly: true });
   expect(await screen.findByRole('link', { name: /^Manual.pdf/ })).toBeVisible();
