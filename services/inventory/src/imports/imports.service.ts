@@ -11,6 +11,7 @@ import { formatOf, type OwnField } from './columns.js';
 import { existingItems } from './existing-items.query.js';
 import { ExistingItems } from './existing-items.service.js';
 import { beginImport, endImport } from './import-requests.js';
+import { keepChoices } from './kept-choices.js';
 import { newFieldOf } from './new-fields.js';
 import { type ReadItems, readItems } from './read-items.js';
 import type { Table } from './read-table.js';
@@ -38,7 +39,7 @@ export class ImportsService {
    * @throws PayloadTooLargeException if the table is too long
    */
   async preview(actor: Actor, call: Import): Promise<ImportPreview> {
-    const { table, columns, items, errors, questions } = await readItems(call, await this.ownFields(actor));
+    const { table, columns, items, errors, questions } = await this.read(actor, call);
     const existing = await existingItems(this.source.manager, actor, items);
     return {
       format: formatOf(table.columns),
@@ -63,7 +64,7 @@ export class ImportsService {
    * an error that may not be skipped, or if no row is left
    */
   async run(actor: Actor, { skip_rows_with_errors = false, on_existing = 'skip', request_uuid, ...call }: ImportRun) {
-    const read = await readItems(call, await this.ownFields(actor));
+    const read = await this.read(actor, { ...call, on_existing });
     refuseUnclear(read, skip_rows_with_errors);
     const total = read.table.rows.length;
     return this.transactions.runFor(actor.id, async (tx, changed) => {
@@ -92,8 +93,10 @@ export class ImportsService {
     });
   }
 
-  private ownFields({ id: user_id }: Actor): Promise<OwnField[]> {
-    return this.source.manager.findBy(CustomFieldEntity, { user_id, deleted_at: IsNull() });
+  private async read(actor: Actor, call: Import): Promise<ReadItems> {
+    const { manager } = this.source;
+    const own: OwnField[] = await manager.findBy(CustomFieldEntity, { user_id: actor.id, deleted_at: IsNull() });
+    return keepChoices(manager, actor, await readItems(call, own), call.on_existing);
   }
 }
 

@@ -73,6 +73,32 @@ describe('columns of custom fields', () => {
     expect(again.columns.find(({ name }) => name === 'HB.field.Voltage')?.field).toBe(`custom.${voltage}`);
   });
 
+  test('a removed choice stays where the existing item has it, and is an error of any other row', async () => {
+    const choices = ['Matt', 'Gloss', 'Silk'];
+    const finish = await define({ name: 'Finish', kind: 'choice', choices });
+    await run('name,finish,quantity\nLamp,Matt,1\nVase,Silk,1');
+    await service.messenger.call(customFields.change, { actor, field_id: finish, choices: choices.slice(1) });
+    const own = 'name,finish,quantity\nLamp,Matt,2\nVase,Silk,2';
+    expect(await preview(own)).toMatchObject({ valid_rows: 2, existing_count: 2, errors: [] });
+    expect(await run(own, undefined, { on_existing: 'update' })).toMatchObject({ updated_count: 2 });
+    const live = await itemsOf(service, actor).live();
+    expect(live.map(({ name, quantity, custom }) => [name, quantity, custom[finish]]).sort()).toEqual([
+      ['Lamp', 2, 'Matt'],
+      ['Vase', 2, 'Silk'],
+    ]);
+    const error = { field: `custom.${finish}`, value: 'Matt', error: 'must be one of: Gloss, Silk' };
+    const { errors, items } = await preview('name,finish\nVase,Matt\nLamp,Matt\nTable,Matt');
+    expect(errors).toMatchObject([
+      { row: 1, ...error },
+      { row: 3, ...error },
+    ]);
+    expect(items.map(({ name }) => name)).toEqual(['Lamp']);
+    await expect(run(own, undefined, { on_existing: 'create' })).rejects.toMatchObject({
+      status: 400,
+      response: { code: 'rows_with_errors' },
+    });
+  });
+
   test('a cell that does not fit its custom field is an error of the row', async () => {
     const date = await define({ name: 'Checked on', kind: 'date' });
     await define({ name: 'Manual page', kind: 'link' });

@@ -16,6 +16,8 @@ export interface ReadItem {
   item: NewItem;
   added: Added;
   uuid: string | null;
+  /** Cells that are no choice of their custom field. They are errors unless the existing item has the same choice. */
+  unlisted: RowError[];
 }
 
 /** A table and everything that was read from it. */
@@ -47,7 +49,7 @@ export async function readItems(
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
     const read = readRow(columns, row);
     if (read.errors) errors.push(...read.errors);
-    else items.push({ item: read.item, added: read.added, uuid: uuidIn(row.values[identity]) });
+    else items.push({ ...read, uuid: uuidIn(row.values[identity]) });
   }
   const questions = columns.flatMap(({ reading }) => reading.question ?? []);
   return { table, columns, items, errors, questions };

@@ -1,3 +1,4 @@
+import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Departed } from '@whereabouts/shared/contracts/departed.js';
 import type { RowError } from '@whereabouts/shared/contracts/imports.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
@@ -8,7 +9,7 @@ import { type Column, holdsPath, labelOf, meansNone, namesNameless, placesIn } f
 import { withDeparture } from './departures.js';
 import { markOf } from './homebox.js';
 import type { Table } from './read-table.js';
-import { readCustomValue, readValue, unescaped, WrongValue } from './values.js';
+import { NoChoice, readCustomValue, readValue, unescaped, WrongValue } from './values.js';
 
 /** Texts and tags from columns without a field of their own. They are added to the item’s description and tags. */
 export interface Added {
@@ -18,8 +19,13 @@ export interface Added {
   has_own: { description: boolean; tags: boolean };
 }
 
-/** An item that a row describes, or all errors of the row. */
-export type ReadRow = { item: NewItem; added: Added; errors?: undefined } | { item?: undefined; errors: RowError[] };
+/**
+ * An item that a row describes, or all errors of the row. `unlisted` are errors unless the existing item has the same
+ * choice.
+ */
+export type ReadRow =
+  | { item: NewItem; added: Added; unlisted: RowError[]; errors?: undefined }
+  | { item?: undefined; errors: RowError[] };
 
 /** The column and field of an error. */
 type Source = Pick<RowError, 'field'> & { name: string | null };
@@ -33,11 +39,12 @@ type Draft = Partial<Record<ItemColumn | 'custom', unknown>>;
 
 export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
   const errors: RowError[] = [];
-  const wrong = ({ name: column, field }: Source, error: string) => {
+  const unlisted: RowError[] = [];
+  const wrong = ({ name: column, field }: Source, error: string, list: RowError[] = errors) => {
     const index = columns.findIndex(({ name }) => name === column);
     const isCorrectable = index >= 0 && columns[index]?.field === field;
     const value = isCorrectable ? unescaped(values[index] ?? '').slice(0, MAX_DESCRIPTION) : null;
-    errors.push({ row, column, field, value, error, about: aboutRow(columns, values) });
+    list.push({ row, column, field, value, error, about: aboutRow(columns, values) });
   };
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     wrong(NOWHERE, 'has more cells than the table has columns');
@@ -51,13 +58,15 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
       note(added, column, text);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      wrong(column, error.message);
+      const chosen = error instanceof NoChoice ? column.custom : undefined;
+      wrong(column, error.message, chosen ? unlisted : errors);
+      if (chosen) Object.assign(draft, withCustom(draft, chosen.id, text));
     }
   });
   draft.name ??= nameOfNameless(columns, values);
   const { success, data, error } = NewItem.safeParse(draft);
   for (const issue of error?.issues ?? []) wrong(sourceOf(issue, columns), inWords(issue));
-  return success && errors.length === 0 ? { item: data, added } : { errors };
+  return success && errors.length === 0 ? { item: data, added, unlisted } : { errors: [...errors, ...unlisted] };
 }
 
 function note(added: Added, column: Column, text: string): void {
@@ -92,7 +101,7 @@ function filled(draft: Draft, column: Column, text: string): Draft {
   if (column.custom) {
     const value = readCustomValue(column.custom, text, column.reading);
     if (value === undefined || value === null) return {};
-    return { custom: { ...(draft.custom as object | undefined), [column.custom.id]: value } };
+    return withCustom(draft, column.custom.id, value);
   }
   const field = column.field as ItemColumn;
   if (field === 'departed') {
@@ -104,6 +113,10 @@ function filled(draft: Draft, column: Column, text: string): Draft {
   // A date that means "none" leaves the existing value.
   return value === undefined || value === null ? {} : { [field]: value };
 }
+
+const withCustom = (draft: Draft, id: number, value: CustomValue): Draft => ({
+  custom: { ...(draft.custom as object | undefined), [id]: value },
+});
 
 const withTags = (draft: Draft, tags: string[]): Draft => ({ tags: [...((draft.tags as string[]) ?? []), ...tags] });
 

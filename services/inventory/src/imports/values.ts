@@ -20,6 +20,9 @@ import { type ColumnReading, type Reader, readingOf, valuesOf } from './readings
 /** A cell does not fit its field. The message says what is expected. */
 export class WrongValue extends Error {}
 
+/** A cell is no choice of its custom field. An existing item may have it still (`kept-choices.ts`). */
+export class NoChoice extends WrongValue {}
+
 /** Removes formula guards, unifies line breaks and trims the cell. */
 export function unescaped(value: string): string {
   return unguardFormulas(value).replaceAll(/\r\n?/g, '\n').trim();
@@ -71,7 +74,7 @@ const CUSTOM_READERS: Record<
 
 function ownChoice(choices: string[], text: string): string {
   const chosen = choices.find((choice) => textKey(choice) === textKey(text));
-  if (chosen === undefined) throw new WrongValue(`must be one of: ${choices.join(', ')}`);
+  if (chosen === undefined) throw new NoChoice(`must be one of: ${choices.join(', ')}`);
   return chosen;
 }
 
