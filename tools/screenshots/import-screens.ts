@@ -71,6 +71,13 @@ async function importAgain(page: Page) {
   await page.getByRole('radio', { name: 'Update them from the table' }).check();
 }
 
+/** A column that no field fits becomes a new one. */
+async function defineField(page: Page) {
+  await readTable(page);
+  await page.getByLabel('Column Inventory number becomes').selectOption('New field “Inventory number”');
+  await page.getByRole('dialog', { name: 'New field' }).getByRole('combobox', { name: 'Kind' }).waitFor();
+}
+
 /** Screens of an import. */
 export const IMPORT_SCREENS: Screen[] = [
   { name: 'import', path: '/inventory/import' },
@@ -79,5 +86,6 @@ export const IMPORT_SCREENS: Screen[] = [
   { name: 'import, unclear', path: '/inventory/import', act: askReadings },
   { name: 'import, answered', path: '/inventory/import', act: answerReadings },
   { name: 'import, again', path: '/inventory/import', act: importAgain },
+  { name: 'import, new field', path: '/inventory/import', act: defineField },
   { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
 ];

@@ -28,6 +28,33 @@ async function scanCode(page: Page) {
   await page.getByRole('dialog', { name: 'Scan a code' }).waitFor();
 }
 
+async function addFile(page: Page) {
+  await showFiles(page);
+  await press(page, 'Add photos and files');
+  await opened(page);
+}
+
+async function forOthers(page: Page) {
+  await fileMenu(page);
+  await page.getByRole('menuitem', { name: 'Also for other items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Also for other items' });
+  for (const item of ['Sofa', 'Toaster']) {
+    await dialog.getByRole('searchbox').fill(item);
+    await dialog.getByRole('button', { name: item, exact: true }).click();
+  }
+  await dialog.getByRole('searchbox').fill('');
+  await dialog.getByRole('button', { name: 'Add to 2 items' }).waitFor();
+}
+
+async function photosOfAnother(page: Page) {
+  await press(page, 'Add photos and files');
+  await page.getByRole('menuitem', { name: 'A photo you have' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A photo you have' });
+  await dialog.getByRole('searchbox').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Laptop', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Photos of Laptop' }).getByRole('listitem').first().waitFor();
+}
+
 async function editFile(page: Page) {
   await fileMenu(page);
   await page.getByRole('menuitem', { name: 'Name and kind' }).click();
@@ -83,6 +110,9 @@ export const ITEM_SCREENS: Screen[] = [
   { name: 'item, with a record', path: '/items/{item:Laptop}', picture: true },
   { name: 'item, its files', path: '/items/{item:Laptop}', act: showFiles, picture: true },
   { name: 'item, menu of a file', path: '/items/{item:Laptop}', act: fileMenu },
+  { name: 'item, add a file', path: '/items/{item:Laptop}', act: addFile },
+  { name: 'item, a file for other items', path: '/items/{item:Laptop}', act: forOthers },
+  { name: 'item, photos of another item', path: '/items/{item:Sofa}', act: photosOfAnother },
   { name: 'item, name and kind of a file', path: '/items/{item:Laptop}', act: editFile },
   { name: 'item, photo of its files', path: '/items/{item:Laptop}', act: openSecondPhoto, picture: true },
   { name: 'item with custom fields', path: '/items/{item:Bicycle Anna}' },
