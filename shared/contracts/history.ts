@@ -64,6 +64,10 @@ export const HistoryQuery = z.object({
     .optional(),
 });
 
+/** `by=others` leaves out the changes that the caller has made. */
+export const FeedQuery = HistoryQuery.extend({ by: z.enum(['others']).optional() });
+export type FeedQuery = z.infer<typeof FeedQuery>;
+
 /** `event_id` is the event of the revert, which can be reverted, too. Both are null if the user no longer sees the item. */
 export const Reverted = z.object({ item: Item.nullable(), event_id: Id.nullable() });
 export type Reverted = z.infer<typeof Reverted>;
@@ -73,8 +77,8 @@ const AsActor = z.object({ actor: Actor });
 /** Commands about the history of items, handled by inventory. An item or event that the actor cannot see is a 404. */
 export const history = {
   ofItem: command('inventory.itemHistory', AsActor.extend({ item_id: Id, ...HistoryQuery.shape }), ItemHistory),
-  /** The events of all items that the actor can see. */
-  feed: command('inventory.historyFeed', AsActor.extend(HistoryQuery.shape), HistoryFeed),
+  /** The events of all items that the actor can see, or those of others. */
+  feed: command('inventory.historyFeed', AsActor.extend(FeedQuery.shape), HistoryFeed),
   /** The next `limit` events of the actor's own items outside the trash after the event `after`, the oldest first. */
   export: command(
     'inventory.exportHistory',

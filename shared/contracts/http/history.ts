@@ -1,4 +1,4 @@
-import { HistoryQuery, history } from '../history.js';
+import { FeedQuery, HistoryQuery, history } from '../history.js';
 import { forward } from './call.js';
 import { HISTORY_ROUTES } from './history.routes.js';
 
@@ -10,8 +10,8 @@ export const historyCalls = {
   }),
   getHistory: forward(HISTORY_ROUTES.getHistory, history.feed, {
     summary:
-      'Lists the changes of all items that you can see, latest first. `cursor` is the `next_cursor` of the previous page.',
-    query: HistoryQuery,
+      'Lists the changes of all items that you can see, latest first. `by=others` leaves out your own changes. `cursor` is the `next_cursor` of the previous page.',
+    query: FeedQuery,
     isHeavy: true,
   }),
   revertEvent: forward(HISTORY_ROUTES.revertEvent, history.revert, {

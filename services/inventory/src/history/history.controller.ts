@@ -18,8 +18,8 @@ export class HistoryController {
   }
 
   @OnCommand(history.feed)
-  feed({ actor, cursor }: RequestOf<typeof history.feed>) {
-    return this.history.feed(actor, cursor);
+  feed({ actor, ...query }: RequestOf<typeof history.feed>) {
+    return this.history.feed(actor, query);
   }
 
   @OnCommand(history.export)

@@ -92,7 +92,7 @@ const LIVE = (item: string, owner: string) => `
  * The latest events of the other users in the groups of user `$1`, and of those who have added items to collections
  * that these groups share, as far as user `$1` sees them. They make a page where most items are shared.
  */
-const LATEST_OF_OTHERS = `
+const latestOfOthers = (condition: string) => `
   latest as materialized (
     select e.* from (
       select theirs.user_id from group_members mine
@@ -104,7 +104,7 @@ const LATEST_OF_OTHERS = `
       join collection_items i on i.collection_id = s.collection_id
       where mine.user_id = $1 and mine.role is not null and i.added_by <> $1
     ) other cross join lateral (
-      select * from item_events where user_id = other.user_id and ($2::bigint is null or id < $2)
+      select * from item_events where user_id = other.user_id and ($2::bigint is null or id < $2) and ${condition}
       order by id desc limit ${LATEST}
     ) e order by e.id desc limit ${LATEST}
   ), seen as materialized (
@@ -119,21 +119,23 @@ const LATEST_OF_OTHERS = `
 /**
  * The events of all items that user `$1` sees, after event `$2`. If the latest events of others make no page, the latest
  * ones of each shared item are read. So the cost does not depend on what other users do not share.
+ * @param condition which events of own items and of others' items are wanted, by the columns of `item_events`
  */
-export const FEED_PAGE = `
+const feedPage = (condition = { own: 'true', shared: 'true' }) => `
   with own as (
     select e.*, true as is_editor from item_events e cross join lateral (
       select from items where id = e.item_id and ${isNotTrashed('deleted_at')} offset 0
     ) kept
-    where e.user_id = $1 and ($2::bigint is null or e.id < $2) order by e.id desc limit ${PAGE + 1}
-  ), ${LATEST_OF_OTHERS}, granted as materialized (
+    where e.user_id = $1 and ($2::bigint is null or e.id < $2) and ${condition.own}
+    order by e.id desc limit ${PAGE + 1}
+  ), ${latestOfOthers(condition.shared)}, granted as materialized (
     select item_id, owner_id, min(began_at) as began_at, bool_or(is_editor) as is_editor
     from (${GRANT_STARTS}) g where owner_id <> $1 group by item_id, owner_id
   ), others as (
     select e.*, g.is_editor from granted g ${LIVE('g.item_id', 'g.owner_id')} cross join lateral (
       select * from item_events e
       where e.item_id = g.item_id and ($2::bigint is null or e.id < $2)
-        and ${isShown('false', 'g.is_editor', 'g.began_at')}
+        and ${condition.shared} and ${isShown('false', 'g.is_editor', 'g.began_at')}
       order by e.id desc limit ${PAGE + 1}
     ) e where not (select is_enough from result) order by e.id desc limit ${PAGE + 1}
   )
@@ -147,6 +149,17 @@ export const FEED_PAGE = `
     union all
     select * from others
   ) e ${named('e.user_id = $1')} order by e.id desc limit ${PAGE + 1}`;
+
+export const FEED_PAGE = feedPage();
+
+/**
+ * The same events without those of user `$1`. Most events of an owner's items are the owner's. The condition of own
+ * items is that of the index `item_events_by_others`.
+ */
+export const FEED_PAGE_BY_OTHERS = feedPage({
+  own: 'actor_id is distinct from user_id',
+  shared: 'actor_id is distinct from $1',
+});
 
 /** The next `$3` events of the items of user `$1` after event `$2`, the oldest first. */
 export const EXPORT_PAGE = `

@@ -5,6 +5,7 @@ import type {
   EventChange,
   ExportedEvent,
   FeedEvent,
+  FeedQuery,
   HistoryEvent,
   HistoryFeed,
   ItemHistory,
@@ -16,6 +17,7 @@ import {
   type EventRow,
   EXPORT_PAGE,
   FEED_PAGE,
+  FEED_PAGE_BY_OTHERS,
   ITEM_PAGE,
   ONE_EVENT,
   PAGE,
@@ -34,9 +36,10 @@ export class History {
     return this.page(await this.read(actor, item_id, ITEM_PAGE, cursor ?? null));
   }
 
-  /** The events of all items that the actor sees. */
-  async feed({ id }: Actor, cursor?: string): Promise<HistoryFeed> {
-    const rows = await this.source.query<(EventRow & Pick<FeedEvent, 'item'>)[]>(FEED_PAGE, [id, cursor ?? null]);
+  /** The events of all items that the actor sees, or only those of other users, guests and background work. */
+  async feed({ id }: Actor, { cursor, by }: FeedQuery = {}): Promise<HistoryFeed> {
+    const query = by === 'others' ? FEED_PAGE_BY_OTHERS : FEED_PAGE;
+    const rows = await this.source.query<(EventRow & Pick<FeedEvent, 'item'>)[]>(query, [id, cursor ?? null]);
     const { events, next_cursor } = await this.page(rows);
     const items = new Map(rows.map((row) => [row.id, row.item]));
     return {

@@ -118,6 +118,20 @@ describe('a page', () => {
   });
 });
 
+test('the feed by others has their changes, although the user has made a page of later ones', async () => {
+  await share('editor');
+  const [saw = 0] = await owner.items(['Saw']);
+  await other.update({ id: drill, color: 'red' });
+  for (let n = 0; n < 51; n += 1) await owner.update({ id: saw, quantity: n + 5 });
+  const { events, next_cursor } = await service.messenger.call(history.feed, { actor: owner.actor, by: 'others' });
+  expect(events).toMatchObject([{ kind: 'changed', actor_id: other.actor.id, item: { id: drill } }, { kind: 'shared' }]);
+  expect(next_cursor).toBeNull();
+  expect(await others(other)).not.toContain(other.actor.id);
+});
+
+const others = async ({ actor }: TestUser) =>
+  (await service.messenger.call(history.feed, { actor, by: 'others' })).events.map(({ actor_id }) => actor_id);
+
 test('an export has the events of the user’s own items in pages, the oldest first, and none of the trash', async () => {
   const [saw = 0] = await owner.items(['Saw']);
   await owner.update({ id: drill, value: 20 });

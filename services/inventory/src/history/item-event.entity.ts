@@ -9,6 +9,7 @@ export type StoredChange = EventChange & { file_id?: number; group_id?: number }
 @Entity('item_events')
 @Index('item_events_of_item', ['item_id', 'id'])
 @Index('item_events_of_owner', ['user_id', 'id'])
+@Index('item_events_by_others', ['user_id', 'id'], { where: 'actor_id is distinct from user_id' })
 // By the id of the file in `changes`.
 @Index('item_events_of_file', { synchronize: false })
 export class ItemEventEntity {

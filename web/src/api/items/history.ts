@@ -21,9 +21,13 @@ const historyApi = api.injectEndpoints({
         requestOf(HISTORY_ROUTES.getItemHistory, { item_id, ...(cursor !== undefined && { cursor }) }),
       providesTags,
     }),
-    /** The latest changes of all items that the user sees. */
-    latestHistory: build.query({
-      ...endpoint('getHistory', undefined, ({ events }) => events),
+    /** The latest changes by others of all items that the user sees. */
+    latestByOthers: build.query({
+      ...endpoint(
+        'getHistory',
+        () => ({ by: 'others' as const }),
+        ({ events }) => events,
+      ),
       providesTags,
     }),
     revertEvent: build.mutation({
@@ -34,4 +38,4 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useItemHistoryInfiniteQuery, useLatestHistoryQuery, useRevertEventMutation } = historyApi;
+export const { useItemHistoryInfiniteQuery, useLatestByOthersQuery, useRevertEventMutation } = historyApi;

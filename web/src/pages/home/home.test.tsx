@@ -225,7 +225,7 @@ test('home lists the latest change of each other user, and none of the signed-in
       200,
       { items: [buildItem({ id: 4, name: 'Radio', access_type: 'shared' })] },
     ],
-    'GET /api/history': () => [
+    'GET /api/history?by=others': () => [
       200,
       { events: [event(9, me.id, me.display_name), event(8, 77, 'Ben'), event(7, 77, 'Ben')], next_cursor: null },
     ],

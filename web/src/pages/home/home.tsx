@@ -5,7 +5,7 @@ import '../../i18n/locales/home';
 import '../../i18n/locales/inventory';
 import { useAuthConfigQuery } from '../../api/account/auth';
 import { isSettled } from '../../api/client/is-settled';
-import { useLatestHistoryQuery } from '../../api/items/history';
+import { useLatestByOthersQuery } from '../../api/items/history';
 import { useItemsQuery } from '../../api/items/items';
 import { usePlacesQuery } from '../../api/items/places';
 import { useNoticesQuery } from '../../api/sharing/notices';
@@ -48,7 +48,7 @@ function OwnHome({ loadInventory }: HomeSearchProps) {
   });
   // The owner alone changes items that are not shared.
   const isShared = items?.some(({ access_type }) => access_type !== 'my_personal') ?? false;
-  const { events, eventsKnown } = useLatestHistoryQuery(undefined, {
+  const { events, eventsKnown } = useLatestByOthersQuery(undefined, {
     skip: !isShared,
     selectFromResult: (result) => ({ events: result.data ?? NO_EVENTS, eventsKnown: !isShared || isSettled(result) }),
   });
