@@ -83,6 +83,7 @@ import { AttributeCovers1796000000080 } from './migrations/1796000000080-attribu
 import { HideFileNames1796000000110 } from './migrations/1796000000110-hide-file-names.js';
 import { KeepClearedCovers1796000000111 } from './migrations/1796000000111-keep-cleared-covers.js';
 import { FindChangesByOthers1796000000120 } from './migrations/1796000000120-find-changes-by-others.js';
+import { NoteCollectionItems1796000000121 } from './migrations/1796000000121-note-collection-items.js';
 import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -204,6 +205,7 @@ export const tables: ServiceTables = {
     HideFileNames1796000000110,
     KeepClearedCovers1796000000111,
     FindChangesByOthers1796000000120,
+    NoteCollectionItems1796000000121,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

@@ -26,9 +26,8 @@ function fileKindText({ from, to, label }: EventChange, words: EventWords): stri
 }
 
 function shareText({ from, to, label }: EventChange, words: EventWords): string {
-  if (to === null) return words.text('unshared', { group: String(from) });
-  const group = String(to);
-  return label ? words.text('shared_through', { group, collection: label }) : words.text('shared', { group });
+  const [group, name] = to === null ? [String(from), 'unshared' as const] : [String(to), 'shared' as const];
+  return label ? words.text(`${name}_through`, { group, collection: label }) : words.text(name, { group });
 }
 
 function departedText(to: unknown, words: EventWords): string {

@@ -48,6 +48,7 @@ export const EVENT_TEXTS = {
   shared: 'shared it with {{group}}',
   shared_through: 'shared it with {{group}} through {{collection}}',
   unshared: 'stopped sharing it with {{group}}',
+  unshared_through: 'stopped sharing it with {{group}} through {{collection}}',
 } as const;
 
 type WithoutPlural<Key> = Key extends `${infer Start}_${'one' | 'other'}` ? Start : Key;

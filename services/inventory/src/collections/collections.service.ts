@@ -67,6 +67,8 @@ export class CollectionsService {
     return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (tx, collection, changed) => {
       refuseSystem(collection);
       changed.push({ kind: 'everything', users: await ownersOfAllIn(tx, id), groups: await groupsSharing(tx, id) });
+      // The history of the items tells of it. Sharing ends these shares, too, with a later version.
+      await tx.update(CollectionShareEntity, { collection_id: id, permission: Not(IsNull()) }, { permission: null });
       await tx.delete(CollectionEntity, { id });
       await this.outbox.publishEvent(tx, inventory.collectionsDeleted, { collection_ids: [id] });
     });

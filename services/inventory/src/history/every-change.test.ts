@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { files } from '@whereabouts/shared/contracts/files.js';
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
@@ -65,7 +66,17 @@ const shareCollection = async (ids: number[]) => {
   await grantAccess(service, her.actor.id, {
     collections: [{ owner_id: me.actor.id, collection_id, member_ids: [me.actor.id, her.actor.id] }],
   });
+  return collection_id;
 };
+/** Ends the access to an item in a shared collection. */
+const inSharedCollection = (change: (id: number, collection_id: number) => Promise<unknown>): Change => ({
+  kind: 'unshared',
+  of: async () => {
+    const ids = await me.items(['Drill']);
+    const collection_id = await shareCollection(ids);
+    return [ids[0] ?? 0, () => change(ids[0] ?? 0, collection_id)];
+  },
+});
 const unshare = () => grantAccess(service, her.actor.id, { empty: [1] });
 const asGuest = (collection_id: number) => ({ link_id: 1, collection_id, owner_id: me.actor.id });
 
@@ -161,6 +172,15 @@ const CHANGES: Record<string, Change> = {
       return [ids[0] ?? 0, unshare];
     },
   },
+  addToSharedCollection: changed('shared', async (id) => {
+    const collection_id = await shareCollection([]);
+    await me.add(collection_id, [id]);
+  }),
+  removeFromSharedCollection: inSharedCollection((id, collection_id) => me.remove(collection_id, id)),
+  emptySharedCollection: inSharedCollection((_id, collection_id) => me.empty(collection_id)),
+  deleteCollection: inSharedCollection((_id, collection_id) =>
+    me.messenger.call(collections.delete, call({ collection_id })),
+  ),
   deleteCustomField: {
     kind: 'changed',
     of: async () => {
@@ -230,7 +250,7 @@ const CHANGE_NO_ITEM = [
     'findSimilar',
     'analyzeImage',
   ],
-  ...['createCollection', 'changeCollection', 'deleteCollection', 'duplicateCollection', 'changeSharePermission'],
+  ...['createCollection', 'changeCollection', 'duplicateCollection', 'changeSharePermission'],
   ...['createGuestLink', 'revokeGuestLink', 'deleteGuestLink', 'reopenGuestLink', 'unlockGuestLink', 'checkGuestItem'],
   ...['checkItem', 'uncheckAll', 'startChecklistRun', 'finishChecklistRun', 'createCustomField', 'changeCustomField'],
   ...['createGroup', 'changeGroup', 'addMember', 'changeMember', 'withdrawInvitation', 'showInvitation'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { type HistoryEvent, history } from '@whereabouts/shared/contracts/history.js';
@@ -89,6 +90,24 @@ describe('an event', () => {
     expect(events[1]?.changes.map(({ field }) => field)).toEqual(['image_id', 'image_box']);
   });
 
+  test('tells of each group of a shared collection that the item comes into or leaves, but not of a new item there', async () => {
+    const { id: collection_id } = await owner.create('Camping');
+    const member_ids = [owner.actor.id, other.actor.id];
+    await grantAccess(service, other.actor.id, {
+      collections: [{ owner_id: owner.actor.id, collection_id, member_ids }],
+    });
+    await owner.add(collection_id, [drill]);
+    await owner.add(collection_id, [drill]);
+    const [lamp = 0] = await owner.items(['Lamp'], { collection_id });
+    expect(kinds(await eventsOf(owner, lamp))).toEqual(['created']);
+    await owner.messenger.call(collections.delete, { actor: owner.actor, collection_id });
+    const events = await eventsOf(owner);
+    expect(kinds(events)).toEqual(['unshared', 'shared', 'created']);
+    expect(events[0]).toMatchObject({
+      ...{ actor_id: owner.actor.id, changes: [{ field: 'group', from: 'Family', to: null, label: 'Camping' }] },
+    });
+  });
+
   test('goes with its item, and after the retention', async () => {
     const [old = 0] = await owner.items(['Old']);
     await service.source.query(`update item_events set at = now() - interval '731 days' where item_id = $1`, [old]);
@@ -124,7 +143,10 @@ test('the feed by others has their changes, although the user has made a page of
   await other.update({ id: drill, color: 'red' });
   for (let n = 0; n < 51; n += 1) await owner.update({ id: saw, quantity: n + 5 });
   const { events, next_cursor } = await service.messenger.call(history.feed, { actor: owner.actor, by: 'others' });
-  expect(events).toMatchObject([{ kind: 'changed', actor_id: other.actor.id, item: { id: drill } }, { kind: 'shared' }]);
+  expect(events).toMatchObject([
+    { kind: 'changed', actor_id: other.actor.id, item: { id: drill } },
+    { kind: 'shared' },
+  ]);
   expect(next_cursor).toBeNull();
   expect(await others(other)).not.toContain(other.actor.id);
 });
@@ -240,7 +262,7 @@ describe('users with and without grants', () => {
     await age();
     await owner.add(collection_id, [drill]);
     await owner.update({ id: drill, color: 'blue' });
-    expect(kinds(await eventsOf(other))).toEqual(['changed']);
+    expect(kinds(await eventsOf(other))).toEqual(['changed', 'shared']);
     await owner.remove(collection_id, drill);
     await age();
     await owner.add(stock.id, [drill]);

@@ -1,13 +1,14 @@
-import { ACTING_USER } from './acting.js';
+import { ACTING_GUEST, ACTING_USER } from './acting.js';
 import { EVENT_COLUMNS, itemOf } from './change-json.js';
 
 /**
  * Notes shares of items. The lock makes the purge of an item wait, so that no event of a purged item remains.
  * @param shares selects item_id, group_id, is_shared and the name `via` of a shared collection
+ * @param ifLocked what happens to an item that is being purged
  */
-const noteShares = (shares: string) => `
+const noteShares = (shares: string, ifLocked: '' | 'skip locked' = '') => `
     insert into item_events (${EVENT_COLUMNS})
-    select held.item_id, held.user_id, ${ACTING_USER}, null, case when is_shared then 'shared' else 'unshared' end,
+    select held.item_id, held.user_id, ${ACTING_USER}, ${ACTING_GUEST}, case when is_shared then 'shared' else 'unshared' end,
       jsonb_build_array(jsonb_build_object(
         'field', 'group', 'from', case when not is_shared then g.name end, 'to', case when is_shared then g.name end,
         'group_id', held.group_id, 'label', via
@@ -15,7 +16,7 @@ const noteShares = (shares: string) => `
     from (
       select i.id as item_id, i.user_id, s.group_id, s.is_shared, s.via
       from (${shares} order by item_id) s cross join lateral (
-        select id, user_id from items where id = s.item_id for key share
+        select id, user_id from items where id = s.item_id for key share ${ifLocked}
       ) i
     ) held join groups g on g.id = held.group_id order by held.item_id`;
 
@@ -65,3 +66,25 @@ export const NOTE_CHANGED_COLLECTION_SHARES = noteShares(
 export const NOTE_ENDED_COLLECTION_SHARES = noteShares(
   itemsIn('select collection_id, group_id, false as is_shared from gone where permission is not null'),
 );
+
+/** The shares of the collections that `rows` are in, where the items’ owners have added the items. */
+const inSharedCollections = (rows: 'added' | 'gone', is_shared: boolean, condition = 'true') => `
+    with shares as (
+      select s.collection_id, s.group_id, c.name as via
+      from (select distinct collection_id from ${rows}) r cross join lateral (
+        select collection_id, group_id from collection_shares
+        where collection_id = r.collection_id and permission is not null offset 0
+      ) s cross join lateral (select name from collections where id = s.collection_id offset 0) c
+    )
+    select m.item_id, s.group_id, ${is_shared} as is_shared, s.via
+    from shares s join ${rows} m using (collection_id) ${itemOf('m.item_id')}
+    where i.user_id = m.added_by and ${condition}`;
+
+/** An item that is created in a shared collection is shared from its creation. */
+export const NOTE_NEW_COLLECTION_ITEMS = noteShares(inSharedCollections('added', true, 'm.added_at <> i.created_at'));
+
+/**
+ * Of a deleted collection, the shares have ended before. A purge that waits for these rows must not be waited for. Its
+ * items need no event.
+ */
+export const NOTE_REMOVED_COLLECTION_ITEMS = noteShares(inSharedCollections('gone', false), 'skip locked');
