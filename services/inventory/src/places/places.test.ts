@@ -87,6 +87,29 @@ test('a place can move to another level unless it would exceed three levels', as
   expect(await paths()).toEqual(['Garage/Shelf/', 'Garage/Shelf/Box']);
 });
 
+test('a rename moves departed items along without counting them, and its undo moves them back', async () => {
+  const [cup, pot, box] = await mine.save([
+    { name: 'Cup', ...SHELF },
+    { name: 'Pot', ...SHELF },
+    { name: 'Box', ...BOX },
+  ]);
+  const departed = { kind: 'lost', on: null, price: null, note: null } as const;
+  await mine.update({ id: pot?.id ?? 0, departed }, { id: box?.id ?? 0, departed });
+  const { moved, changed } = await rename(SHELF, { area: 'Attic' });
+  expect([moved, changed.length]).toEqual([1, 3]);
+  expect(await mine.one(pot?.id ?? 0)).toMatchObject({ area: 'Attic', location: null });
+  const undo = { actor, from: { area: 'Attic' }, to: SHELF, if_unchanged: changed };
+  expect(await service.messenger.call(places.rename, undo)).toMatchObject({ moved: 1, skipped_ids: [] });
+  expect(await mine.one(pot?.id ?? 0)).toMatchObject(SHELF);
+  expect(await mine.one(box?.id ?? 0)).toMatchObject(BOX);
+  // One that would be too deep stays, because its owner does not see it there.
+  const deep = { area: 'A', location: 'B', sub_location: 'C' };
+  const renamed = await rename(SHELF, deep);
+  expect([renamed.moved, renamed.changed.length]).toEqual([1, 2]);
+  expect(await mine.one(cup?.id ?? 0)).toMatchObject(deep);
+  await expect(rename(SHELF, { area: 'Hall' })).rejects.toMatchObject({ status: 404 });
+});
+
 test('renaming a place without items of the user answers "not found"', async () => {
   await itemsOf(service, { id: actor.id + 1000, role: 'user' }).save([{ name: 'Other', area: 'Hall' }]);
   await expect(rename({ area: 'Hall' }, { area: 'Mine' })).rejects.toMatchObject({
