@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type CustomValue, customValueProblem } from '@whereabouts/shared/contracts/custom-fields.js';
 import { PRIVATE_FILE_KINDS } from '@whereabouts/shared/contracts/file-kinds.js';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
@@ -33,7 +34,7 @@ export class CurrentValues {
   private constructor(
     readonly items: Map<number, ItemEntity>,
     private readonly files: ItemFileEntity[],
-    private readonly fields: Set<number>,
+    private readonly fields: Map<number, CustomFieldEntity>,
   ) {}
 
   static async of(manager: EntityManager, rows: EventRow[]): Promise<CurrentValues> {
@@ -58,15 +59,15 @@ export class CurrentValues {
     return new CurrentValues(
       new Map(items.map(({ item }) => [item.id, item])),
       files,
-      new Set(fields.map(({ id }) => id)),
+      new Map(fields.map((field) => [field.id, field])),
     );
   }
 
-  /** Whether the former values still exist: the file, the photo or the custom field. */
+  /** Whether the former values still exist: the file, the photo, the custom field and the choice. */
   canReturn(row: EventRow): boolean {
     return changesFor(row).every((change) => {
-      const field = customIdOf(change);
-      if (field !== undefined) return this.fields.has(field);
+      const custom = customIdOf(change);
+      if (custom !== undefined) return canTake(this.fields.get(custom), change);
       if (change.field === 'image_id') return this.photoOf(row, change) !== undefined;
       return change.file_id === undefined || this.fileOf(row, change) !== undefined;
     });
@@ -112,4 +113,9 @@ export class CurrentValues {
     }
     return item[change.field as keyof ItemEntity] ?? null;
   }
+}
+
+/** Whether a custom field takes the former value of a change. Its choices may have changed since. */
+function canTake(field: CustomFieldEntity | undefined, { from }: StoredChange): boolean {
+  return field !== undefined && (from === null || customValueProblem(field, from as CustomValue) === null);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type HistoryEvent, history } from '@whereabouts/shared/contracts/history.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
@@ -147,6 +148,21 @@ describe('a revert', () => {
     await owner.add(collection_id, [drill]);
     expect(await revert(other, await latest(other))).toEqual({ item: null, event_id: null });
     expect(await owner.item(drill)).toMatchObject({ stock_keeping: false });
+  });
+
+  test('is refused if it would set a choice that has been removed', async () => {
+    const call = { actor: owner.actor, name: 'Finish', kind: 'choice' as const, choices: ['Matt', 'Gloss'] };
+    const { field } = await service.messenger.call(customFields.create, call);
+    for (const finish of ['Matt', 'Gloss']) await owner.update({ id: drill, custom: { [field.id]: finish } });
+    const changed = await latest();
+    expect(changed.can_revert).toBe(true);
+    const remaining = { actor: owner.actor, field_id: field.id, choices: ['Gloss', 'Satin'] };
+    await service.messenger.call(customFields.change, remaining);
+    expect(await latest()).toMatchObject({ id: changed.id, can_revert: false });
+    await expect(revert(owner, changed)).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'not_revertible' },
+    });
   });
 
   test('is for editors, and for events that can be reverted', async () => {
