@@ -5,6 +5,7 @@ import {
   customFields,
   type GivenCustomValues,
 } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { history } from '@whereabouts/shared/contracts/history.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { z } from 'zod';
@@ -172,6 +173,8 @@ test('a deleted field says how many items lose a value, and its values disappear
   const values = async () => [...(await mine.live()), ...(await mine.trash())].map(({ custom }) => custom);
   await until(async () => JSON.stringify(await values()) === JSON.stringify([{ [size.id]: 'L' }, {}]));
   expect((await mine.one(first.id)).updated_at).toBe(updated_at);
+  const { events } = await service.messenger.call(history.ofItem, { actor, item_id: first.id });
+  expect(events[0]).toMatchObject({ actor_id: actor.id, changes: [{ label: 'Aisle', from: 'B7', to: null }] });
   // The name is free again, and the new field has no values.
   expect(await define({ name: 'Aisle', kind: 'text' })).toMatchObject({ value_count: 0 });
 });

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource } from 'typeorm';
+import { actAs } from '../history/acting.js';
 import type { Owned } from '../lists/list-changes.js';
 import { Revisions } from '../lists/revisions.js';
 import type { CustomFieldEntity } from './custom-field.entity.js';
@@ -82,6 +83,8 @@ export class FieldSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   private removeSome(user_id: number, field_id: number, after: number): Promise<Owned[]> {
     return transaction(this.source, async (tx) => {
+      // The history says who has cleared the values. Only its owner deletes a field.
+      await actAs(tx, user_id);
       const [items] = await tx.query<[Owned[], number]>(REMOVE, [user_id, field_id, after]);
       if (items.length > 0) await this.revisions.record(tx, [{ kind: 'items', items }]);
       return items;
