@@ -1,4 +1,5 @@
 // Amounts of money in the user's locale.
+import { currencyFormat } from '@whereabouts/shared/contracts/currency-format.js';
 
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies = new Map<string, Intl.NumberFormat>();
@@ -23,11 +24,7 @@ export const currencySign = (currency: string): string =>
 function formatOf(currency: string): Intl.NumberFormat {
   const known = currencies.get(currency);
   if (known) return known;
-  const style = { style: 'currency', currency } as const;
-  const { minimumFractionDigits = 2 } = new Intl.NumberFormat(undefined, style).resolvedOptions();
-  // Amounts are stored with two decimals, in every currency.
-  const digits = { minimumFractionDigits: Math.min(2, minimumFractionDigits), maximumFractionDigits: 2 };
-  const format = new Intl.NumberFormat(undefined, { ...style, ...digits });
+  const format = currencyFormat(undefined, currency);
   currencies.set(currency, format);
   return format;
 }

@@ -1,3 +1,4 @@
+import { currencyFormat } from '@whereabouts/shared/contracts/currency-format.js';
 import type { Departure } from '@whereabouts/shared/contracts/item-fields.js';
 import { APP_LANGUAGE } from '@whereabouts/shared/contracts/languages.js';
 
@@ -99,10 +100,9 @@ export class ReportTexts {
   private readonly ownTime: Intl.DateTimeFormat;
 
   constructor(currency: string | null, timeZone = 'UTC') {
-    const amount: Intl.NumberFormatOptions = currency
-      ? { style: 'currency', currency }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    this.money = new Intl.NumberFormat(APP_LANGUAGE, amount);
+    this.money = currency
+      ? currencyFormat(APP_LANGUAGE, currency)
+      : new Intl.NumberFormat(APP_LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     this.day = new Intl.DateTimeFormat(APP_LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
     this.ownDay = new Intl.DateTimeFormat(APP_LANGUAGE, { dateStyle: 'long', timeZone });
     // Sweden writes dates as ISO 8601 does.
