@@ -20,6 +20,7 @@ export const NoticeKind = z.enum([
   'backup_failed',
   'backup_overdue',
   'report_ready',
+  'report_failed',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -65,7 +66,7 @@ export const Notice = z.object({
     free_bytes: z.int().optional(),
     /** For `backup_failed` and `backup_overdue`: no backup contains changes after this time. */
     since: Timestamp.optional(),
-    /** For `report_ready`. */
+    /** For `report_ready` and `report_failed`. */
     report_id: Id.optional(),
   }),
   created_at: Timestamp,

@@ -5,7 +5,7 @@ import { REPORT_ROUTES } from './reports.routes.js';
 export const reportCalls = {
   createReport: forward(REPORT_ROUTES.createReport, reports.create, {
     summary:
-      'Starts a report of your own items as PDF and XLSX. A notice `report_ready` tells when it is ready. It is erased after seven days.',
+      'Starts a report of your own items as PDF and XLSX. A notice `report_ready` tells when it is ready, or `report_failed` that it could not be made. It is erased after seven days.',
     body: NewReport,
     status: 202,
     errors: {

@@ -3,7 +3,7 @@ import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { backups } from '@whereabouts/shared/contracts/backups.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
+import type { GuestDid, NoticeKind } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
@@ -144,11 +144,13 @@ export async function tellOfPinLock(manager: EntityManager, { owner_id, collecti
 
 const TELL_OF_REPORT = `
   insert into notices (user_id, kind, text_values)
-  values ($1, 'report_ready', jsonb_build_object('report_id', $2::bigint))`;
+  values ($1, $3, jsonb_build_object('report_id', $2::bigint))`;
 
-/** Call this in the transaction that finishes the report, so that it raises one notice. */
-export async function tellOfReport(manager: EntityManager, user_id: number, report_id: number) {
-  await manager.query(TELL_OF_REPORT, [user_id, report_id]);
+export type ReportNotice = Extract<NoticeKind, 'report_ready' | 'report_failed'>;
+
+/** Call this in the transaction that ends the report, so that it raises one notice. */
+export async function tellOfReport(manager: EntityManager, user_id: number, report_id: number, kind: ReportNotice) {
+  await manager.query(TELL_OF_REPORT, [user_id, report_id, kind]);
   await forgetOld(manager, [user_id]);
 }
 

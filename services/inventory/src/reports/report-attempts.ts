@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { tellOfReport } from '../notices/raise-notices.query.js';
+import { type ReportNotice, tellOfReport } from '../notices/raise-notices.query.js';
 import { ReportEntity } from './report.entity.js';
 
 export type ReportAttempt = Pick<ReportEntity, 'id' | 'user_id' | 'wanted' | 'attempts'>;
@@ -33,8 +33,11 @@ export class ReportAttempts {
 
   /** @returns null for a report that is finished, erased, or was tried too often */
   async begin(id: number): Promise<ReportAttempt | null> {
-    const [[report]] = await this.source.query<[(ReportAttempt & Pick<ReportEntity, 'status'>)[]]>(BEGIN, [id, FAILED]);
-    return report?.status === 'running' ? report : null;
+    return transaction(this.source, async (tx) => {
+      const [[report]] = await tx.query<[(ReportAttempt & Pick<ReportEntity, 'status'>)[]]>(BEGIN, [id, FAILED]);
+      if (report?.status === 'failed') await this.raise(tx, report, 'report_failed');
+      return report?.status === 'running' ? report : null;
+    });
   }
 
   /** @returns false if another attempt has taken over, or the report is gone */
@@ -42,18 +45,25 @@ export class ReportAttempts {
     return this.change(this.source.manager, attempt, { progress });
   }
 
-  async fail(attempt: ReportAttempt): Promise<void> {
-    await this.change(this.source.manager, attempt, { status: 'failed', error: FAILED });
+  fail(attempt: ReportAttempt): Promise<void> {
+    return this.end(attempt, { status: 'failed', error: FAILED }, 'report_failed');
+  }
+
+  finish(attempt: ReportAttempt, files: ReportEntity['files']): Promise<void> {
+    return this.end(attempt, { status: 'ready', progress: 100, files }, 'report_ready');
   }
 
   /** The notice is raised in the same transaction, so a report has one. */
-  async finish(attempt: ReportAttempt, files: ReportEntity['files']): Promise<void> {
-    const { id, user_id } = attempt;
-    await transaction(this.source, async (tx) => {
-      if (!(await this.change(tx, attempt, { status: 'ready', progress: 100, files }))) return;
-      await tellOfReport(tx, user_id, id);
-      this.live.tell(tx, { user_ids: [user_id], topics: ['notices'] });
+  private end(attempt: ReportAttempt, change: QueryDeepPartialEntity<ReportEntity>, kind: ReportNotice): Promise<void> {
+    return transaction(this.source, async (tx) => {
+      if (await this.change(tx, attempt, change)) await this.raise(tx, attempt, kind);
     });
+  }
+
+  /** The user may have left the page. */
+  private async raise(tx: Transaction, { id, user_id }: ReportAttempt, kind: ReportNotice) {
+    await tellOfReport(tx, user_id, id, kind);
+    this.live.tell(tx, { user_ids: [user_id], topics: ['notices'] });
   }
 
   private async change(

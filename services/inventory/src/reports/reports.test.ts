@@ -203,6 +203,7 @@ test('a report whose process keeps failing fails with a sentence', async () => {
   await service.source.query(`update reports set status = 'running', attempts = 6 where id = $1`, [report_id]);
   await service.app.get(ReportJobs).run(report_id);
   expect(await find(owner, report_id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/could not/) });
+  expect((await noticesOf(owner))[0]).toEqual(['report_failed', report_id]);
 });
 
 test('a report fails at once if media is down in its last attempt', async () => {
@@ -214,6 +215,7 @@ test('a report fails at once if media is down in its last attempt', async () => 
   await service.app.get(ReportJobs).run(report_id);
   media.answerWith(200);
   expect(await find(owner, report_id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/could not/) });
+  expect((await noticesOf(owner))[0]).toEqual(['report_failed', report_id]);
 });
 
 test('an upload to a media that never answers ends with its attempt', async () => {

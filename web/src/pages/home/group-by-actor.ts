@@ -12,6 +12,7 @@ const WITHOUT_ACTOR: Notice['kind'][] = [
   'backup_failed',
   'backup_overdue',
   'report_ready',
+  'report_failed',
 ];
 
 /** A user's latest notice and the number of earlier ones. */

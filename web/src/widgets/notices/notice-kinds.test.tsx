@@ -166,6 +166,12 @@ test.each<[string, Partial<Notice>, string, string]>([
     'The backup failednewChanges since Jan 1, 2026, ',
     '/profile/admin/storage',
   ],
+  [
+    'a report that could not be made',
+    { kind: 'report_failed', item_id: null, text_values: { report_id: 6 } },
+    'Your report could not be madenewTry again, or limit it to a place or a collection. · 5m ago',
+    '/report/6',
+  ],
 ])('%s: the notice names the user who caused it and links to its subject', async (_what, changes, text, path) => {
   open([notice(1, changes)]);
   await userEvent.click(await bell('Notices, 1 new'));

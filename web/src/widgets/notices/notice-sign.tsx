@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconDatabaseExclamation,
+  IconFileAlert,
   IconFileText,
   IconLink,
   IconLock,
@@ -24,6 +25,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   backup_failed: IconDatabaseExclamation,
   backup_overdue: IconDatabaseExclamation,
   report_ready: IconFileText,
+  report_failed: IconFileAlert,
 };
 
 /** The initials of the user who caused the notice, or else an icon for its kind. */

@@ -62,9 +62,10 @@ export function noticeText(notice: Notice): NoticeText {
         to: '/profile/admin/storage',
       };
     case 'report_ready':
+    case 'report_failed':
       return {
-        title: t('notices.report_ready'),
-        text: t('notices.report_kept'),
+        title: t(`notices.${notice.kind}`),
+        text: t(notice.kind === 'report_ready' ? 'notices.report_kept' : 'notices.report_again'),
         to: `/report/${notice.text_values.report_id}`,
       };
     default:
