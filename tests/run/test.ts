@@ -5,6 +5,7 @@ import { buildWebApp } from '../../tools/start/web-build.js';
 import { brokerSentence } from '../environment/broker-version.js';
 import { chromium, headlessShell } from '../environment/chromium.js';
 import { disposableFolder } from '../environment/disposable.js';
+import { installPdfTools } from '../environment/pdf-tools.js';
 import { disposableS3 } from '../environment/s3-server.js';
 import { startTestServers } from '../environment/test-servers.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
@@ -44,7 +45,8 @@ async function s3Environment(): Promise<Record<string, string>> {
 
 /** The environment that gives tests their servers. */
 async function servers(): Promise<Record<string, string>> {
-  const [{ env, rabbitmq }, s3] = await Promise.all([kept(startTestServers()), s3Environment()]);
+  const pdfTools = installPdfTools(join(folder, 'apt.log')).catch((problem) => console.log(problem.message));
+  const [{ env, rabbitmq }, s3] = await Promise.all([kept(startTestServers()), s3Environment(), pdfTools]);
   console.log(await brokerSentence(rabbitmq.url));
   return { ...env, ...s3 };
 }

@@ -7,10 +7,24 @@ interface Node {
   children?: Node[];
 }
 
-/** Reads a PDF as a viewer does: the text of each page, the elements of its structure, and its bookmarks. */
+/**
+ * Reads a PDF as a viewer does: the text of each page, the elements of its structure, and its bookmarks.
+ * @throws an error with the warnings of the reader
+ */
 export async function readPdf(path: string) {
   const data = new Uint8Array(await readFile(path));
-  const loading = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
+  const { warn } = console;
+  const warnings: string[] = [];
+  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  const content = await read(data).finally(() => {
+    console.warn = warn;
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  return content;
+}
+
+async function read(data: Uint8Array) {
+  const loading = getDocument({ data, verbosity: VerbosityLevel.WARNINGS });
   const file = await loading.promise;
   const pages: string[] = [];
   const elements: Node[] = [];
