@@ -26,11 +26,17 @@ export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} 
 /** Columns that only the owner and editors get. */
 const HIDDEN: string[] = [...PRIVATE_FIELDS, 'printed_text'];
 
+/** The review without what it tells of private fields: that the serial number is doubtful, and where the photo shows it. */
+const SHOWN_REVIEW = `(case when jsonb_typeof(new.review -> 'doubtful') = 'array'
+    then jsonb_set(new.review, '{doubtful}', (new.review -> 'doubtful') - '{${HIDDEN.join(',')}}'::text[])
+    else new.review end - 'serial_box')`;
+
 /** The values that viewers get in place of the item’s own. */
 const SHOWN_TO_VIEWERS: Record<string, string> = {
   ...Object.fromEntries(HIDDEN.map((name) => [name, 'null'])),
   file_count: 'new.shown_file_count',
   file_name: 'case when shows_file_name then new.file_name end',
+  review: SHOWN_REVIEW,
 };
 
 /**
@@ -125,7 +131,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
   });
   const hasFiles = columns.some(({ name }) => name === 'shown_file_count');
   const hidesNoFile = hasFiles ? ' and new.file_count = new.shown_file_count and shows_file_name' : '';
-  const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0${hidesNoFile}`;
+  const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0 and new.review is not distinct from ${SHOWN_REVIEW}${hidesNoFile}`;
   const privately = columns.some(({ name }) => name === 'json_shown')
     ? `${hasFiles ? CHECK_FILE_NAME : ''}
       new.json_shown := case when ${hidesNothing} then ''

@@ -128,6 +128,23 @@ test('an editor gets the file name of a receipt', async () => {
   expect(await readNames()).toEqual([file_name]);
 });
 
+test.each([
+  ['viewer', { confidence: null, alternatives: ['Saw'], doubtful: ['model'] }],
+  ['editor', { confidence: null, alternatives: ['Saw'], doubtful: ['serial_number', 'model'] }],
+] as const)('a %s learns from the review of private fields as their role allows', async (role, expected) => {
+  const { owner, user } = await shared(role);
+  const review = { confidence: null, alternatives: ['Saw'], doubtful: ['serial_number', 'model'] };
+  // One item has no other private value.
+  const [drill = 0] = await owner.items(['Drill'], { serial_number: 'SN-1' });
+  const [saw = 0] = await owner.items(['Saw']);
+  await service.source.query('update items set review = $1 where id = any($2)', [review, [drill, saw]]);
+  await grantAccess(service, user.actor.id, {
+    items: [{ owner_id: owner.actor.id, item_ids: [drill, saw], role, group_id: owner.actor.id }],
+  });
+  expect((await listed(user)).map((item) => item.review)).toEqual([expected, expected]);
+  expect((await owner.item(saw)).review).toEqual(review);
+});
+
 test('an owner finds their item by its serial number, and gets the private fields in the list and in the trash', async () => {
   const owner = new TestUser(service);
   const { actor } = owner;
