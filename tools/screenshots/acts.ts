@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/http/problems.js';
 
 /** The first visible button with this name. */
@@ -19,5 +19,6 @@ const never = () => new Promise<void>(() => undefined);
 
 /** Blocks calls whose path starts with this, or answers them with an error. */
 export const silent = (path: string) => (page: Page) => page.route(`**${path}*`, never);
-export const failing = (path: string) => (page: Page) =>
-  page.route(`**${path}*`, (route) => route.fulfill({ status: SERVICE_UNAVAILABLE.status, json: SERVICE_UNAVAILABLE }));
+export const failing = (path: string) => (page: Page) => page.route(`**${path}*`, refuse);
+export const refuse = (route: Route) =>
+  route.fulfill({ status: SERVICE_UNAVAILABLE.status, json: SERVICE_UNAVAILABLE });

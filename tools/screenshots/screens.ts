@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { ACCOUNT_SCREENS } from './account-screens.js';
-import { failing, opened, opens, press, silent } from './acts.js';
+import { failing, opened, opens, press, refuse, silent } from './acts.js';
 import { AI_SCREENS } from './ai-screens.js';
 import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
@@ -89,6 +89,20 @@ async function showDeparted(page: Page) {
   if (await show.isVisible()) await show.click();
 }
 
+/** The choices of the sheet stay in place while the list of departed items loads. */
+async function chooseDeparted(page: Page) {
+  await opens(/^Filters/)(page);
+  await press(page, 'Departed');
+  await page.getByRole('button', { name: /^Show \d/ }).waitFor();
+}
+
+/** Scrolls to the totals of the first group, or to what replaces them. */
+const showGroupWorth = (page: Page) =>
+  page
+    .getByRole('heading', { name: /^Items shared with/ })
+    .first()
+    .scrollIntoViewIfNeeded();
+
 /** The device's stored settings for the inventory. The view is that of the list on the page. */
 const kept =
   ({ view, ...preferences }: { view?: string } & Record<string, unknown>) =>
@@ -150,6 +164,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'inventory, menu', path: '/inventory', act: opens('More'), only: 'phone' },
   { name: 'inventory, filters', path: '/inventory', act: opens(/^Filters/), only: 'phone' },
+  { name: 'inventory, filters with departed', path: '/inventory', act: chooseDeparted, only: 'phone' },
   { name: 'inventory, filter menu', path: '/inventory', act: opens(/^Category/), only: 'desktop' },
   { name: 'inventory, dragged', path: '/inventory', act: drag, only: 'desktop', picture: true },
   { name: 'inventory, selected', path: '/inventory', act: select, picture: true },
@@ -242,6 +257,13 @@ export const SCREENS: Screen[] = [
   { name: 'trash, empty', path: '/profile/trash', viewer: 'new' },
   { name: 'statistics', path: '/profile/stats' },
   { name: 'value', path: '/inventory/value' },
+  { name: 'value of a group', path: '/inventory/value', act: showGroupWorth },
+  {
+    name: 'value of a group, failed',
+    path: '/inventory/value',
+    before: (page) => page.route(/\/api\/sharing\/groups\/\d+\/value/, refuse),
+    act: showGroupWorth,
+  },
   { name: 'statistics, forced colors', path: '/profile/stats', only: 'forced' },
   { name: 'admin', path: '/profile/admin' },
   { name: 'admin, AI', path: '/profile/admin/ai' },
