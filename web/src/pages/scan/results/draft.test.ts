@@ -102,8 +102,18 @@ test('blank fields are left to the default properties', () => {
     category: 'Furniture > Lamps',
     color: 'black',
     quantity: 2,
+    image_box: [0, 0, 0.5, 1],
   });
   expect(newItemOf(rowAt(draft, 0), 3)).toMatchObject({ quantity_min: 3 });
+});
+
+test('an item is saved with its part of the photo, which a correction may move', () => {
+  const boxesOf = ({ rows }: Draft) => rows.map((row) => newItemOf(row, undefined).image_box);
+  const draft = analyzed(detected(), detected({ name: 'Book', box: null }));
+  expect(boxesOf(draft)).toEqual([[0, 0, 0.5, 1], undefined]);
+  const items = [{ ...detected({ box: [0.5, 0, 0.5, 1] }), row: 0 }];
+  const corrected = draftAfter(draft, { type: 'corrected', asked: draft.rows, items });
+  expect(boxesOf(corrected)).toEqual([[0.5, 0, 0.5, 1]]);
 });
 
 test.each([

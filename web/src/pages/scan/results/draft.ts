@@ -99,6 +99,7 @@ export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
     quantity: row.quantity,
     ...(quantity_min === undefined ? {} : { quantity_min }),
     ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
+    ...(row.box && { image_box: row.box }),
     ...row.facts,
     ...(row.suggested_name && { suggested_name: row.suggested_name }),
   };
