@@ -142,6 +142,41 @@ test.each([
   expect(saved).not.toHaveProperty('serial_number');
 });
 
+const DRILL = {
+  manufacturer: 'Bosch',
+  code: '4006381333931',
+  serial_number: '8K204',
+  printed_text: 'BOSCH',
+  text_read: true,
+};
+const read = ({ facts, text, serial_number }: Draft['rows'][number]) => ({ ...facts, ...text, serial_number });
+const NOTHING = { serial_number: null };
+
+test('a copy has none of the facts that were read on its row', () => {
+  const draft = analyzed(detected(DRILL));
+  const copied = draftAfter(draft, { type: 'duplicated', uuid: rowAt(draft, 0).uuid });
+  expect(copied.rows.map(read)).toEqual([DRILL, NOTHING]);
+});
+
+test('a correction that moves a row to another part of the photo drops the facts that were read in the former one', () => {
+  const draft = analyzed(detected(DRILL), detected(DRILL));
+  const items = [
+    { ...detected({ name: 'Saw', box: [0.5, 0, 0.5, 1] }), row: 0 },
+    { ...detected({ name: 'Old drill' }), row: 1 },
+  ];
+  const corrected = draftAfter(draft, { type: 'corrected', asked: draft.rows, items });
+  expect(corrected.rows.map(read)).toEqual([NOTHING, DRILL]);
+  expect(draftAfter(corrected, { type: 'correction undone' }).rows.map(read)).toEqual([DRILL, DRILL]);
+});
+
+test('facts that the user leaves out are not saved, but the printed text is', () => {
+  const draft = changed(analyzed(detected(DRILL)), 0, { savesFacts: false });
+  const saved = newItemOf(rowAt(draft, 0), undefined);
+  expect(saved).toMatchObject({ printed_text: 'BOSCH', text_read: true });
+  expect(saved).not.toHaveProperty('manufacturer');
+  expect(saved).not.toHaveProperty('code');
+});
+
 test('a row is saved with the name that the AI gave, so that a rename can be learned', () => {
   const asked = changed(analyzed(detected(), detected({ name: 'Book' })), 0, { name: 'Desk lamp' });
   const suggested = (draft: Draft) => draft.rows.map((row) => newItemOf(row, undefined).suggested_name);

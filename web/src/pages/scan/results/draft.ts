@@ -18,11 +18,26 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
   area: string;
   location: string;
   sub_location: string;
-  /** Facts from labels and codes that need no check by the user, the condition, and the printed text. */
-  facts: ReadFacts;
+  /** Facts from labels and codes that need no comparison with the photo, and the condition. The row shows them. */
+  facts: Partial<Pick<NewItem, ShownFact>>;
+  /** Whether the facts are saved. */
+  savesFacts: boolean;
+  /** The text in the box, as the reader read it. */
+  text: Partial<Pick<NewItem, 'printed_text' | 'text_read'>>;
+  /** Only compared with the user's items. It is not saved, because the user has not confirmed it. */
+  serial_number: string | null;
 }
 
-type ReadFacts = Partial<Pick<NewItem, 'manufacturer' | 'model' | 'code' | 'condition' | 'printed_text' | 'text_read'>>;
+export const SHOWN_FACTS = ['manufacturer', 'model', 'code', 'condition'] as const;
+type ShownFact = (typeof SHOWN_FACTS)[number];
+
+/** The facts and the text that analysis reads in the box of a row. They belong to that box only. */
+const NOTHING_READ: Pick<Row, 'facts' | 'savesFacts' | 'text' | 'serial_number'> = {
+  facts: {},
+  savesFacts: true,
+  text: {},
+  serial_number: null,
+};
 
 export interface Draft {
   rows: Row[];
@@ -100,7 +115,8 @@ export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
     ...(quantity_min === undefined ? {} : { quantity_min }),
     ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
     ...(row.box && { image_box: row.box }),
-    ...row.facts,
+    ...(row.savesFacts && row.facts),
+    ...row.text,
     ...(row.suggested_name && { suggested_name: row.suggested_name }),
   };
 }
@@ -128,7 +144,8 @@ function corrected(rows: Row[], items: Corrected['items']): Draft {
   const next = items.map(({ row, ...item }) => {
     const was = row === null ? undefined : rows[row];
     if (!was) return rowOf(item, 'model');
-    return { ...was, ...told(item), ...(item.name !== was.name && { suggested_name: item.name }) };
+    const moved = String(item.box) !== String(was.box) && NOTHING_READ;
+    return { ...was, ...told(item), ...moved, ...(item.name !== was.name && { suggested_name: item.name }) };
   });
   const known = new Map(rows.map((row) => [row.uuid, row]));
   const fresh = next.filter((row) => differs(row, known.get(row.uuid))).map(({ uuid }) => uuid);
@@ -143,7 +160,7 @@ const differs = (row: Row, was: Row | undefined) => !was || SHOWN.some((field) =
 
 function rowOf(item: DetectedItem, named_by: Analysis['named_by']): Row {
   const suggested_name = named_by === 'model' ? item.name : null;
-  return { ...blankRow(), ...told(item), suggested_name, facts: factsOf(item) };
+  return { ...blankRow(), ...told(item), ...readIn(item), suggested_name };
 }
 
 /** The fields that the AI fills. The AI does not know the place. */
@@ -151,16 +168,14 @@ function told({ name, description, category, color, quantity, box }: DetectedIte
   return { name, description: description ?? '', category: category ?? '', color: color ?? '', quantity, box };
 }
 
-/**
- * A doubtful value is not shown here, so it is not saved either. Neither is a serial number, because the user has to
- * confirm it. Both can be found in the printed text.
- */
-function factsOf({ doubtful, ...item }: DetectedItem): ReadFacts {
-  const sure = (['manufacturer', 'model', 'code'] as const).filter((name) => !doubtful?.includes(name));
-  const known = [...sure, 'condition' as const, 'printed_text' as const, 'text_read' as const].filter(
-    (name) => item[name],
-  );
-  return Object.fromEntries(known.map((name) => [name, item[name]]));
+/** A doubtful value is not shown here, so it is not saved either. It can be found in the printed text. */
+function readIn({ doubtful, serial_number, printed_text, text_read, ...item }: DetectedItem): Partial<Row> {
+  const sure = SHOWN_FACTS.filter((name) => item[name] && !doubtful.some((field) => field === name));
+  return {
+    facts: Object.fromEntries(sure.map((name) => [name, item[name]])),
+    text: { ...(printed_text && { printed_text }), ...(text_read && { text_read }) },
+    serial_number,
+  };
 }
 
 function blankRow(): Row {
@@ -175,7 +190,7 @@ function blankRow(): Row {
     area: '',
     location: '',
     sub_location: '',
-    facts: {},
+    ...NOTHING_READ,
     quantity: 1,
     box: null,
   };
@@ -183,5 +198,5 @@ function blankRow(): Row {
 
 /** A duplicate clears the fields that tell two items apart (docs/rules/screens.md). */
 function copyOf(row: Row): Row {
-  return { ...row, uuid: clientUuid(), name: '', suggested_name: null, description: '', color: '' };
+  return { ...row, ...NOTHING_READ, uuid: clientUuid(), name: '', suggested_name: null, description: '', color: '' };
 }

@@ -3,6 +3,7 @@ import { categoryLeaf } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/places/format-location';
 import { t } from '../../../i18n/t';
 import type { Row } from './draft';
+import { FactsOfRow } from './facts-of-row';
 import { ItemPicture } from './item-picture';
 import result from './result.module.css';
 import classes from './result-cards.module.css';
@@ -64,6 +65,7 @@ function ResultCard({ row, review, picture, pictured }: ResultsProps & { row: Ro
           </div>
         </div>
       </div>
+      <FactsOfRow row={row} onChange={onChange} />
       <details className={classes.details}>
         <summary>
           <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/t';
 import type { Row } from './draft';
+import { FactsOfRow } from './facts-of-row';
 import { ItemPicture } from './item-picture';
 import result from './result.module.css';
 import {
@@ -81,6 +82,7 @@ function ResultRow({ row, review, picture, pictured }: ResultsProps & { row: Row
             </div>
           </div>
         </div>
+        <FactsOfRow {...field} />
       </td>
       <td>
         <DescriptionField {...field} />

@@ -84,9 +84,10 @@ function useMatches(rows: Row[], image_id: number) {
   useEffect(() => {
     let isHere = true;
     const ask = async () => {
-      for (const { uuid, box, name, category, facts } of first) {
+      for (const { uuid, box, name, category, facts, text } of first) {
         if (!isHere) return;
-        const { code = null, printed_text = null } = facts;
+        const { code = null } = facts;
+        const { printed_text = null } = text;
         const asked = { image_id, box, name, category, code, serial_number: null, printed_text };
         const { data } = await dispatch(similarApi.endpoints.similar.initiate(asked, { subscribe: false }));
         const [match] = data ?? [];

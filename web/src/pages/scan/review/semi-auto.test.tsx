@@ -195,6 +195,32 @@ test('a correction in words changes rows, highlights them, and is undone in one 
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
+test.each(['table', 'cards'])(
+  'a row of the %s shows the facts that are saved without a field, and the user leaves them out',
+  async (layout) => {
+    if (layout === 'cards') vi.restoreAllMocks();
+    const server = open();
+    await choose();
+    await click('Analyze');
+    await waitFor(() => expect(photos.arrived).toHaveLength(1));
+    const read = { manufacturer: 'Bosch', model: 'GSR 12V', condition: 'worn' as const, serial_number: '8K204' };
+    const items = [buildDetected({ name: 'Drill', ...read }), buildDetected({ name: 'Saw', code: '4006381333931' })];
+    photos.arrived[0]?.answer(200, buildAnalysis({ items, total_items: 2 }));
+    expect(await screen.findByText('Also saved: Bosch · GSR 12V · Worn')).toBeVisible();
+    expect(screen.getByText('Also saved: 4006381333931')).toBeVisible();
+    await click('Leave out Bosch · GSR 12V · Worn of Drill');
+    expect(screen.getByText('Not saved: Bosch · GSR 12V · Worn')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Save Bosch · GSR 12V · Worn of Drill' });
+    expect(button).toHaveFocus();
+    await click('Save 2 items');
+    const sent = () => server.calls.find(({ route }) => route === SAVE)?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ items: [{ name: 'Drill' }, { code: '4006381333931' }] }));
+    const [drill] = (sent() as { items: object[] }).items;
+    for (const field of ['manufacturer', 'model', 'condition', 'serial_number'])
+      expect(drill).not.toHaveProperty(field);
+  },
+);
+
 test('leaving with unsaved items asks first, and discarding removes the upload', async () => {
   const server = open();
   await analyzed();
