@@ -13,7 +13,9 @@ import SimilarRows from './similar-rows';
 const LAMP = buildItem({ id: 4, name: 'Lamp', area: 'Attic', quantity: 1 });
 const UPDATE = 'POST /api/update-items';
 const UPDATED: [number, unknown] = [200, { success: true, items: [LAMP], changed: [], skipped_ids: [] }];
-const items = [buildDetected({ name: 'Desk lamp', code: '4006381333931' })];
+const items = [
+  buildDetected({ name: 'Desk lamp', code: '4006381333931', serial_number: '8K204', doubtful: ['serial_number'] }),
+];
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,6 +55,7 @@ test('a row that the user owns already is left out after it has added to the qua
     image_id: 77,
     name: 'Desk lamp',
     code: '4006381333931',
+    serial_number: '8K204',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add to its quantity' }));
   expect(onBusy).toHaveBeenLastCalledWith(true);

@@ -84,11 +84,11 @@ function useMatches(rows: Row[], image_id: number) {
   useEffect(() => {
     let isHere = true;
     const ask = async () => {
-      for (const { uuid, box, name, category, facts, text } of first) {
+      for (const { uuid, box, name, category, facts, text, serial_number } of first) {
         if (!isHere) return;
         const { code = null } = facts;
         const { printed_text = null } = text;
-        const asked = { image_id, box, name, category, code, serial_number: null, printed_text };
+        const asked = { image_id, box, name, category, code, serial_number, printed_text };
         const { data } = await dispatch(similarApi.endpoints.similar.initiate(asked, { subscribe: false }));
         const [match] = data ?? [];
         if (match && isHere) setMatches((known) => new Map(known).set(uuid, match));
