@@ -31,6 +31,8 @@ export const Review = z.object({
   alternatives: z.array(z.string().overwrite(oneLine)),
   /** Fields that a user should compare with the photo. Absent in reviews of earlier versions. */
   doubtful: z.array(DoubtfulField).optional(),
+  /** The line of the photo from which the serial number was read. Only its owner and editors get it. */
+  serial_box: ImageBox.optional(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -44,6 +44,8 @@ export const LabelFacts = z.object({
   condition: GivenFields.shape.condition.default(null),
   /** Fields that the user should compare with the photo. */
   doubtful: z.array(DoubtfulField).default([]),
+  /** The line of the photo from which the serial number was read. */
+  serial_box: ImageBox.optional(),
   /** The text that the built-in reader read on the item. */
   printed_text: PrintedText.default(null),
   /** Whether the built-in reader has read the item's part of the photo, with or without text. */

@@ -93,6 +93,28 @@ const namedByAi = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
+const LABEL = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#d8d4cb"/>
+  <g font-family="sans-serif" font-size="26" fill="#2b2b2b"><text x="48" y="90">Model GSR 12V-15</text>
+  <text x="48" y="158">S/N 8K2O4571936</text><text x="48" y="226">12 V  2.0 Ah</text></g></svg>`;
+
+/** Makes an item look as if the built-in reader had read its serial number on a photo that shows nothing else. */
+async function serialRead(page: Page) {
+  const serial_box: [number, number, number, number] = [0.3, 0.45, 0.4, 0.05];
+  const body = await sharp(Buffer.from(LABEL)).jpeg().toBuffer();
+  await page.route(`**/content?thumb=1&box=${serial_box}`, (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body }),
+  );
+  await page.route('**/api/sharing/items/my-items*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ItemList;
+    for (const item of list.items) item.review = null;
+    const item = list.items.find(({ image_id, my_role }) => image_id && my_role === 'owner');
+    const review = { confidence: null, alternatives: [], doubtful: ['serial_number' as const], serial_box };
+    if (item) Object.assign(item, { review, image_box: null, serial_number: '8K204571936' });
+    await route.fulfill({ response: answer, json: list });
+  });
+}
+
 /** A batch in analysis: some photos of the kitchen are done. The others are in progress unless `done`. */
 async function atWork(page: Page, done = false) {
   await page.route('**/api/auth/config', async (route) => {
@@ -253,6 +275,7 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'review', path: '/review?batch={batch}', picture: true },
   { name: 'review, place', path: '/review?batch={batch}', act: opens('Other place'), picture: true },
   { name: 'review, named by an AI', path: '/review', before: namedByAi, picture: true },
+  { name: 'review, serial number', path: '/review', before: serialRead, picture: true },
   { name: 'review, done', path: '/review?batch={batch}', act: skipAll, picture: true },
   {
     name: 'review, whole photo',

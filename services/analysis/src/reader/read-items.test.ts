@@ -43,6 +43,12 @@ describe('without a model', () => {
     });
   });
 
+  test('the line of the serial number is told, and nothing without one', () => {
+    const [item] = withReading(found({}, 'file_name'), DRILL).items;
+    expect(item?.serial_box).toEqual([0.2, 0.3, 0.5, 0.05]);
+    expect(withReading(found({}, 'file_name'), reading('BOSCH')).items[0]).not.toHaveProperty('serial_box');
+  });
+
   test('printed lines do not become alternatives, which viewers of a group see', () => {
     const address = reading(['Bosch', 0.08], 'Anna Example', 'Long Road 12');
     const [item] = withReading(found({}, 'file_name'), address).items;
@@ -82,6 +88,14 @@ describe('beside a model', () => {
       const [item] = withReading(found(seen, 'model'), undecided).items;
       expect(item).toMatchObject({ ...seen, doubtful: ['manufacturer', 'model', 'serial_number'] });
     }
+  });
+
+  test('the line of a serial number is told, even if the reader confused a sign in it', () => {
+    const boxOf = (serial_number: string, lines: Reading) =>
+      withReading(found({ ...seen, serial_number }, 'model'), lines).items[0]?.serial_box;
+    expect(boxOf('8K2O457l936', DRILL)).toEqual([0.2, 0.3, 0.5, 0.05]);
+    expect(boxOf('8K2O457l936', reading('CE', '8K204571936'))).toEqual([0.2, 0.1, 0.5, 0.05]);
+    expect(boxOf('8K2O457l936', reading())).toBeUndefined();
   });
 
   test('an item gets only the text inside its box', () => {

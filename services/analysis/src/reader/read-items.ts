@@ -5,6 +5,7 @@ import { confirmedFacts } from './confirmed-facts.js';
 import { type FoundItem, withOneOwner } from './one-owner.js';
 import { printedText, readingIn } from './printed-text.js';
 import type { Reading } from './reading.js';
+import { serialBox } from './serial-box.js';
 import { suggestedName } from './suggested-name.js';
 
 const NAMED_BY_TEXT = 'No AI looks at photos here, so the item is named by the text on it.';
@@ -16,9 +17,12 @@ const NO_TEXT = 'No AI looks at photos here, and the photo shows no text that co
  */
 export function withReading(detection: Detection, reading: Reading | null): Detection {
   const found = detection.items.map((item) => readItem(item, reading));
-  if (detection.named_by === 'model') return { ...detection, items: withOneOwner(found) };
+  if (detection.named_by === 'model') {
+    const items = withOneOwner(found).map((item, at) => withSerialBox(item, found[at]?.part));
+    return { ...detection, items };
+  }
   if (!reading) return detection;
-  const items = found.map(({ item }) => named(item, reading));
+  const items = found.map(({ item, part }) => named(withSerialBox(item, part), reading));
   if (detection.items.every(({ name }) => name !== UNNAMED)) return { ...detection, items };
   return { ...detection, items, summary: items.some(({ name }) => name === UNNAMED) ? NO_TEXT : NAMED_BY_TEXT };
 }
@@ -33,6 +37,11 @@ function readItem(seen: DetectedItem, reading: Reading | null): FoundItem {
     text_read: part !== null,
   };
   return { item, seen, part: part ?? { lines: [], codes: [] } };
+}
+
+function withSerialBox(item: DetectedItem, part: Reading | undefined): DetectedItem {
+  const serial_box = part && serialBox(part, item.serial_number);
+  return serial_box ? { ...item, serial_box } : item;
 }
 
 /**

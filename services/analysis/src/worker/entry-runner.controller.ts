@@ -157,13 +157,13 @@ function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItems
     area: named.area ?? entry.area,
     location: named.location ?? entry.location,
     sub_location: entry.sub_location,
-    items: items.map(({ confidence, alternatives, doubtful, box, ...fields }) => ({
+    items: items.map(({ confidence, alternatives, doubtful, serial_box, box, ...fields }) => ({
       ...fields,
       suggested_name: named_by === 'model' ? fields.name : undefined,
       quantity_min: entry.quantity_min ?? undefined,
       image_box: box,
       file_name: entry.file_name,
-      review: { confidence: named_by === 'model' ? confidence : null, alternatives, doubtful },
+      review: { confidence: named_by === 'model' ? confidence : null, alternatives, doubtful, serial_box },
     })),
   };
 }

@@ -71,6 +71,32 @@ describe('analyzing a queued image', () => {
     });
   });
 
+  test('the part of the photo that shows the serial number goes into the review', async () => {
+    harness.vision.plan([failsWith(429, { 'retry-after': '600' })]);
+    const queue_id = await harness.queueImage();
+    await reaches(queue_id, { status: 'pending', attempts: 0, error_message: 'The AI service is busy (status 429).' });
+    const serial_box = [0.2, 0.3, 0.5, 0.05];
+    const drill = {
+      name: 'Drill',
+      quantity: 1,
+      confidence: 0.9,
+      alternatives: [],
+      box: null,
+      doubtful: [],
+      serial_box,
+    };
+    await worker.app
+      .get(DataSource)
+      .query('update queue_entries set detected = $2, retry_at = null where id = $1', [
+        queue_id,
+        { items: [{ ...drill, serial_number: '8K204' }], named_by: 'model', summary: '' },
+      ]);
+    await reaches(queue_id, { status: 'completed', items_saved: 1 });
+    const [item] = itemsOf(queue_id)?.items ?? [];
+    expect(item).toMatchObject({ serial_number: '8K204', review: { doubtful: [], serial_box } });
+    expect(item).not.toHaveProperty('serial_box');
+  });
+
   test('an entry protects its image until its items are saved', async () => {
     const saving = Promise.withResolvers<void>();
     harness.inventory.gate = saving.promise;

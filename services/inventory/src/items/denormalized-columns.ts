@@ -90,6 +90,12 @@ const CHECK_FILE_NAME = `
         ) end;
       end if;`;
 
+/** Another photo shows something else in the box of the serial number. */
+const FORGET_SERIAL_BOX = `
+      if tg_op = 'UPDATE' and new.image_id is distinct from old.image_id then
+        new.review := new.review - 'serial_box';
+      end if;`;
+
 /** Number of items that are written and locked at once. */
 const BATCH = 2_000;
 
@@ -118,6 +124,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
   // Columns of later migrations do not exist yet.
   const existing = (names: string[]) => names.filter((known) => columns.some(({ name }) => name === known));
   const json = (selected: string) => `(select to_json(shown)::text from (select ${selected}) shown)`;
+  const hasReview = columns.some(({ name }) => name === 'review');
   const hasDepartures = columns.some(({ name }) => name === 'departed');
   const value = (name: string) =>
     name === 'deleted_at' ? `nullif(new.deleted_at, 'infinity') as deleted_at` : `new.${name}`;
@@ -147,7 +154,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
       is_new boolean := new.json_start = '';
       is_same boolean := false;
       shows_file_name boolean := true;
-    begin${hasDepartures ? KEEP_STATE : ''}
+    begin${hasDepartures ? KEEP_STATE : ''}${hasReview ? FORGET_SERIAL_BOX : ''}
       -- To fold costs more than the rest; a change of a quantity does without.
       if tg_op = 'UPDATE' then is_same := not is_new and ${searched} = ${searchedBefore}; end if;
       new.json_start := left(${json(`${of(SHOWN)}, ${imageUrls('new')}`)}, -1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { type Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import {
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
@@ -105,6 +105,18 @@ test.each([[[0, 0, 0, 1]], [[0.6, 0, 0.5, 1]], [[0, 0, 1]], [[-0.1, 0, 1, 1]]])(
     await expect(mine.save([{ name: 'Mug', image_id: 7, image_box }])).rejects.toMatchObject({ status: 400 });
   },
 );
+
+test('the part of a photo that shows the serial number is forgotten with the photo', async () => {
+  const review = { confidence: null, alternatives: [], doubtful: ['serial_number' as const] };
+  const { items } = await service.messenger.call(inventory.saveItems, {
+    actor,
+    items: [{ name: 'Drill', image_id: 7, review: { ...review, serial_box: [0.1, 0.2, 0.5, 0.05] } }],
+  });
+  const [{ id }] = items as [Item];
+  const changed = async (changes: object) => (await mine.update({ id, ...changes })).items.map((item) => item.review);
+  expect(await changed({ area: 'Shed' })).toEqual([{ ...review, serial_box: [0.1, 0.2, 0.5, 0.05] }]);
+  expect(await changed({ image_id: 9 })).toEqual([review]);
+});
 
 test('an item stays in review until a user names it or confirms it', async () => {
   const review = { confidence: 0.4, alternatives: ['Cup'] };

@@ -145,6 +145,26 @@ test.each([
   expect((await owner.item(saw)).review).toEqual(review);
 });
 
+test.each([
+  ['viewer', undefined],
+  ['editor', [0.1, 0.2, 0.5, 0.05]],
+] as const)(
+  'a %s gets the part of the photo that shows the serial number as their role allows',
+  async (role, expected) => {
+    const { user, id } = await shared(role);
+    const review = { confidence: null, alternatives: ['Saw'], serial_box: [0.1, 0.2, 0.5, 0.05] };
+    await service.source.query('update items set review = $2 where id = $1', [id, review]);
+    const seen = async () => [await user.item(id), ...(await listed(user))].map((item) => item.review);
+    const shown = { confidence: null, alternatives: ['Saw'], ...(expected && { serial_box: expected }) };
+    expect(await seen()).toEqual([shown, shown]);
+    const cleared = [...PRIVATE_FIELDS, 'printed_text'].filter((name) => name in RECORD);
+    await service.source.query(`update items set ${cleared.map((name) => `${name} = null`).join(', ')} where id = $1`, [
+      id,
+    ]);
+    expect(await seen()).toEqual([shown, shown]);
+  },
+);
+
 test('an owner finds their item by its serial number, and gets the private fields in the list and in the trash', async () => {
   const owner = new TestUser(service);
   const { actor } = owner;

@@ -156,11 +156,7 @@ export function ReviewCard({
             </div>
           </section>
         )}
-        <FieldsToCompare
-          fields={draft.toCompare}
-          doubtful={item.review?.doubtful ?? []}
-          onChange={(toCompare) => change({ toCompare })}
-        />
+        <FieldsToCompare item={item} fields={draft.toCompare} onChange={(toCompare) => change({ toCompare })} />
         <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
         <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
         {item.image_id !== null && (

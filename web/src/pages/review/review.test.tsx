@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { expect, test, vi } from 'vitest';
 import { itemsApi } from '../../api/items/items';
 import { answering, problem } from '../../testing/answers';
@@ -296,6 +297,14 @@ test('a doubtful serial number is compared with the photo, corrected and saved',
   await user.clear(serial);
   await user.type(serial, '8K045{Enter}');
   await waitFor(() => expect(saved()).toMatchObject([{ id: 1, serial_number: '8K045', review: null }]));
+});
+
+test('a serial number is shown beside the enlarged part of the photo from which it was read', async () => {
+  const read = { confidence: null, alternatives: [], doubtful: [], serial_box: [0.2, 0.5, 0.25, 0.02] as ImageBox };
+  const photo = { image_id: 7, image_url: '/api/images/7/content', image_width: 4000, image_height: 3000 };
+  open([buildItem({ id: 1, name: 'Bosch', review: read, serial_number: '8K445', ...photo })]);
+  const part = await screen.findByRole('img', { name: 'The serial number on the photo' });
+  expect(part).toHaveAttribute('src', '/api/images/7/content?thumb=1&box=0.2,0.5,0.25,0.02');
 });
 
 test('a serial number that the reader is sure of is still shown for a check', async () => {
