@@ -17,7 +17,9 @@ npm run evaluate -- --draft EXPORT.zip --photos DIR
 
   --provider   built-in: the reader, without a model (default). openai: any server with OpenAI's chat completions
   --key        better in the environment: OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL mean what they mean to the server
+  --language   language of the names (BCP 47). Without it, the language of each label, else English
   --no-reader  a model alone, without the built-in reader beside it
+  --no-second-reader  the reader without the one that knows the language of the print
   --readings   a file that keeps the readings of the built-in reader. A later run with it reads no photo again`;
 
 const Whole = z.coerce.number<string>().int().min(0).optional();
@@ -29,6 +31,10 @@ export interface RunOptions {
   out: string | undefined;
   /** A file of `KeptReadings`. */
   readings: string | undefined;
+  /** Language of the names, as in the user's settings. */
+  language: string | undefined;
+  /** False to read with the first reader alone. */
+  second_reader: boolean;
 }
 
 export type Options =
@@ -59,7 +65,8 @@ export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Optio
   const env = envOf(values, environment);
   if (provider.data === 'openai' && !env.OPENAI_API_KEY)
     throw new Error('Set OPENAI_API_KEY, or --key. Servers without keys, such as Ollama, accept any text.');
-  const run = { provider: provider.data, env, out: values.out, readings: values.readings };
+  const { out, readings, language } = values;
+  const run = { provider: provider.data, env, out, readings, language, second_reader: !values['no-second-reader'] };
   if (values.photos) return { task: 'photos', run: { ...run, photos: values.photos } };
   return { task: 'generated', run, ...generated };
 }
@@ -79,6 +86,8 @@ function parsed(args: string[]) {
       'base-url': { type: 'string' },
       key: { type: 'string' },
       'no-reader': { type: 'boolean' },
+      'no-second-reader': { type: 'boolean' },
+      language: { type: 'string' },
       out: { type: 'string' },
       readings: { type: 'string' },
       seed: { type: 'string' },

@@ -11,6 +11,8 @@ const ScoredItem = z.object({
   name: z.string().nullable(),
   is_found: z.boolean(),
   name_match: z.enum(['exact', 'accepted', 'semantic', 'none']).nullable(),
+  /** A wrong quantity, category or box in words, such as "quantity 2 of 3". */
+  wrong: z.array(z.string()).default([]),
   /** The fields that the label judges. */
   fields: z.array(
     z.object({
@@ -55,6 +57,8 @@ const Result = z.object({
   model: z.string(),
   /** Host of the provider. The key and the path of its address are not kept. */
   host: z.string().nullable(),
+  /** Version of the prompts. Null without a model, and for runs that did not keep it. */
+  prompt_version: z.number().nullable().default(null),
   started_at: z.string(),
   /** Processor and Node.js, for the seconds. */
   machine: z.string(),

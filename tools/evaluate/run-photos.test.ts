@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -74,6 +74,23 @@ test('a model is asked as by a worker, and its answers are scored and written wi
   expect(markdown).toContain('| labeled items found | 66.7 % | 3 |');
   expect(page).toContain('<img src="../../b.jpg"');
   expect(`${json}${markdown}${page}`).not.toContain(OPENAI_API_KEY);
+});
+
+test('a photo that cannot be opened is counted as lost, and the model is told the language of the names', async () => {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY } = provider.env;
+  const photos = join(folder, 'damaged');
+  mkdirSync(photos);
+  writeFileSync(join(photos, 'a.heic'), 'no photo');
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).toFile(join(photos, 'b.jpg'));
+  const labels = ['a.heic', 'b.jpg'].map((file) => ({ file, items: [{ names: ['Becher'] }] }));
+  writeFileSync(join(photos, 'labels.json'), JSON.stringify({ photos: labels }));
+  const args = ['--photos', photos, '--provider', 'openai', '--model', 'stub-vision', '--no-reader'];
+  provider.plan([sees({ name: 'Becher' })]);
+  const run = runOf([...args, '--base-url', OPENAI_BASE_URL, '--language', 'de'], { OPENAI_API_KEY });
+  const result = await runPhotos(run, readLabels(photos), () => undefined);
+  expect(result.photos.map(({ error }) => error)).toEqual([expect.stringMatching(/^The photo cannot be opened/), null]);
+  expect(result.photos[1]?.items[0]?.name_match).toBe('exact');
+  expect(JSON.stringify(provider.asked.at(-1))).toContain('German');
 });
 
 test('the built-in reader reads generated photos, a run can be ended early, and another one uses its readings', async () => {

@@ -32,6 +32,12 @@ const PATIENCE = { ...QUEUE, user_ms: time_ms, user_total_ms: time_ms };
 export const PROVIDERS = ['built-in', 'openai'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** Languages of a photo (BCP 47): of the names to give, and of the print for the second reader. */
+export interface Languages {
+  names: string | null;
+  printed: string | null;
+}
+
 /** Analyzes photo files with the code of a worker, without its queue, database and media service. */
 export class Analyzer {
   private readonly model: VisionModel;
@@ -42,7 +48,7 @@ export class Analyzer {
   private reading: Reading | null = null;
   private photo = '';
   private paused_ms = 0;
-  private language: string | null = null;
+  private languages: Languages = { names: null, printed: null };
 
   constructor(env: ModelEnv, provider: Provider, readings?: KeptReadings) {
     const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
@@ -60,20 +66,17 @@ export class Analyzer {
         return this.reading;
       },
     };
-    const language = { of: async () => this.language };
+    const language = { of: async () => this.languages.printed };
     this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, language, PATIENCE);
   }
 
-  /**
-   * Never rejects because of the provider or the reader. Analyze one photo at a time.
-   * @param language the language of the household (BCP 47)
-   */
-  async analyze(photo: string, language: string | null): Promise<Answer> {
+  /** Never rejects because of the photo, the provider or the reader. Analyze one photo at a time. */
+  async analyze(photo: string, languages: Languages): Promise<Answer> {
     this.asked = [];
     this.reading = null;
     this.photo = photo;
     this.paused_ms = 0;
-    this.language = language;
+    this.languages = languages;
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
     const { detection, error } = await this.recognition.reading('queue', (detect) => this.detect(photo, detect));
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
@@ -94,7 +97,11 @@ export class Analyzer {
   }
 
   private async detect(photo: string, detect: Detect): Promise<{ detection: Detection | null; error: string | null }> {
-    const image = { ...(await pictureOf(photo)), file_name: FILE_NAME, source: SOURCE };
+    const picture = await pictureOf(photo).catch((error: Error) => error);
+    if (picture instanceof Error) return { detection: null, error: `The photo cannot be opened: ${picture.message}` };
+    const { names } = this.languages;
+    const household = names === null ? undefined : { language: names, names: null };
+    const image = { ...picture, file_name: FILE_NAME, household, source: SOURCE };
     for (let attempt = 1; ; attempt += 1) {
       try {
         return { detection: await detect(this.model, image, this.slot), error: null };

@@ -17,13 +17,29 @@ const photo = (file: string, found: boolean, changes: Partial<PhotoResult> = {})
   },
   ...{ invented: [], dropped: 0, read: [], sure: [], tally: { found: { sum: Number(found), of: 1 } } },
   items: [
-    { labeled: 'Mug', name: found ? 'Mug' : null, is_found: found, name_match: found ? 'exact' : null, fields: [] },
+    {
+      labeled: 'Mug',
+      name: found ? 'Mug' : null,
+      is_found: found,
+      name_match: found ? 'exact' : null,
+      wrong: [],
+      fields: [],
+    },
   ],
   ...changes,
 });
 
 const result = (model: string, photos: PhotoResult[]): Result => ({
-  ...{ format: 1, provider: 'openai', model, host: null, started_at: '', machine: '', reader_megabytes: null },
+  ...{
+    format: 1,
+    provider: 'openai',
+    model,
+    host: null,
+    prompt_version: 2,
+    started_at: '',
+    machine: '',
+    reader_megabytes: null,
+  },
   photos,
 });
 
@@ -58,7 +74,16 @@ test('two runs are compared item by item on the photos with the same labels', ()
   expect(text).toContain('40 photos, 1 others');
   expect(text).toContain('| 1.jpg | Mug | Mug (exact) | not found |');
   expect(text).not.toContain('| 0.jpg |');
+  expect(text).toContain('# a, prompt 2 (A) and b, prompt 2 (B)');
   const relabeled = result('c', [...after.photos.slice(1), photo('0.jpg', true, { labels: 'other' })]);
   expect(compare(before, relabeled)).toContain('39 photos, 2 others');
   expect(() => compare(before, result('c', [photo('other.jpg', true)]))).toThrow('no photo with the same labels');
+});
+
+test('invented items and wrong quantities are changes, too', () => {
+  const mug = { ...photo('', true).items[0], wrong: ['quantity 2 of 1'] } as PhotoResult['items'][0];
+  const after = result('b', [photo('one.jpg', true, { invented: ['Cat'], items: [mug] })]);
+  const text = compare(result('a', [photo('one.jpg', true)]), after);
+  expect(text).toContain('| one.jpg | Mug | Mug (exact) | Mug (exact), quantity 2 of 1 |');
+  expect(text).toContain('| one.jpg | not on the photo | none | Cat |');
 });

@@ -18,13 +18,15 @@ export function compare(before: Result, after: Result): string {
   const changes = both.flatMap(({ first, second }) => changesOf(first, second));
   const skipped = Math.max(before.photos.length, after.photos.length) - both.length;
   return [
-    `# ${before.model} (A) and ${after.model} (B)`,
+    `# ${nameOf(before)} (A) and ${nameOf(after)} (B)`,
     `${both.length} photos${skipped > 0 ? `, ${skipped} others are not in both results with the same labels` : ''}. A difference counts if its 95 % interval does not contain 0.`,
     table(['measure', 'A', 'B', 'difference', '95 % interval', ''], rows),
     '## Items that changed',
     changes.length > 0 ? table(['photo', 'item', 'A', 'B'], changes) : 'None.',
   ].join('\n\n');
 }
+
+const nameOf = ({ model, prompt_version: version }: Result) => (version ? `${model}, prompt ${version}` : model);
 
 function metricRow(metric: Metric, { before, after, difference, low, high }: Difference): string[] {
   const signed = (value: number) => `${value > 0 ? '+' : ''}${written(value, metric)}`;
@@ -42,10 +44,12 @@ export function verdict({ better }: Pick<Metric, 'better'>, low: number, high: n
 }
 
 function changesOf(first: PhotoResult, second: PhotoResult): string[][] {
-  return first.items.flatMap((item, at) => {
+  const items = first.items.flatMap((item, at) => {
     const [one, other] = [said(item), said(second.items[at])];
     return one === other ? [] : [[first.file, item.labeled, one, other]];
   });
+  const [one, other] = [first, second].map(({ invented }) => invented.toSorted().join(', ') || 'none');
+  return one === other ? items : [...items, [first.file, 'not on the photo', one ?? '', other ?? '']];
 }
 
 /** The result of an item in a run, without the values that are right. */
@@ -54,5 +58,5 @@ function said(item: ScoredItem | undefined): string {
   const wrong = item.fields
     .filter(({ outcome }) => outcome !== 'right' && outcome !== 'empty')
     .map(({ field, value, outcome }) => `${field} ${outcome}${value ? ` (${value})` : ''}`);
-  return [`${item.name} (${item.name_match})`, ...wrong].join(', ');
+  return [`${item.name} (${item.name_match})`, ...item.wrong, ...wrong].join(', ');
 }

@@ -1,6 +1,6 @@
 import type { PhotoResult, Result } from '../result.js';
 import type { Summary } from '../score/summary.js';
-import { introduction, metricRows, spreadRows } from './markdown.js';
+import { confidenceGap, confidenceRows, introduction, languageRows, metricRows, spreadRows } from './markdown.js';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string | number) => String(text).replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');
@@ -27,6 +27,8 @@ export function htmlOf(result: Result, summary: Summary, linkTo: (file: string) 
 <h1>${escaped(result.model)}</h1><p>${escaped(introduction(result, summary))}</p>
 ${rowsOf(['measure', 'result', 'cases'], metricRows(summary))}
 <h2>A photo takes</h2>${rowsOf(['', 'half of the photos at most', '95 of 100 at most'], spreadRows(summary))}
+${summary.languages.length > 0 ? `<h2>By language</h2>${rowsOf(...languageRows(summary))}` : ''}
+<h2>Confidence</h2><p>${escaped(confidenceGap(summary))}</p>${rowsOf(...confidenceRows(summary))}
 <h2>Photos, most mistakes first</h2>
 ${photos.map((photo) => article(photo, linkTo(photo.file))).join('\n')}
 </body></html>
@@ -40,14 +42,17 @@ function rowsOf(head: string[], rows: (string | number)[][]): string {
 }
 
 function mistakes({ items, invented, error }: PhotoResult): number {
-  const wrong = items.flatMap(({ fields }) => fields).filter(({ outcome }) => !isGood(outcome));
-  return (error ? 1 : 0) + invented.length + wrong.length + items.filter(({ is_found }) => !is_found).length;
+  const fields = items.flatMap((item) => item.fields).filter(({ outcome }) => !isGood(outcome));
+  const others = items.flatMap(({ wrong }) => wrong);
+  return (
+    (error ? 1 : 0) + invented.length + fields.length + others.length + items.filter(({ is_found }) => !is_found).length
+  );
 }
 
 const isGood = (outcome: string) => outcome === 'right' || outcome === 'empty';
 
 function article({ file, items, invented, error, read }: PhotoResult, link: string): string {
-  const said = items.map(({ labeled, name, is_found, name_match, fields }) => {
+  const said = items.map(({ labeled, name, is_found, name_match, wrong, fields }) => {
     const values = fields.map(({ field, labeled: wanted, value, outcome, is_doubtful }) =>
       row(
         isGood(outcome),
@@ -55,7 +60,11 @@ function article({ file, items, invented, error, read }: PhotoResult, link: stri
         `${value ?? 'none'} (${outcome}${is_doubtful ? ', doubtful' : ''})`,
       ),
     );
-    return row(is_found, labeled, name === null ? 'not found' : `${name} (name: ${name_match})`) + values.join('');
+    const others = wrong.map((text) => row(false, '', text));
+    return [
+      row(is_found, labeled, name === null ? 'not found' : `${name} (name: ${name_match})`),
+      ...[...others, ...values],
+    ].join('');
   });
   const extra = invented.map((name) => row(false, 'not on the photo', name));
   return `<article><a href="${escaped(link)}"><img src="${escaped(link)}" alt="" loading="lazy"></a><div>

@@ -23,18 +23,20 @@ export function markdownOf(result: Result, summary: Summary): string {
     table(['measure', 'result', 'cases'], metricRows(summary)),
     '## A photo takes',
     table(['', 'half of the photos at most', '95 of 100 at most'], spreadRows(summary)),
-    ...languagePart(summary),
+    ...(summary.languages.length > 0 ? ['## By language', table(...languageRows(summary))] : []),
     '## Confidence',
-    confidencePart(summary),
+    `${confidenceGap(summary)}\n\n${table(...confidenceRows(summary))}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-export function introduction(result: Result, { photos, items }: Summary): string {
+export function introduction(result: Result, { photos, items, dropped }: Summary): string {
   const place = result.host ? ` at ${result.host}` : '';
+  const prompt = result.prompt_version ? `, prompt ${result.prompt_version}` : '';
   const memory = result.reader_megabytes ? ` The reader took ${result.reader_megabytes} MB at most.` : '';
   const machine = `${result.started_at.slice(0, 10)}, ${result.machine}`;
-  return `${photos} photos with ${items} labeled items, ${result.provider}${place}. ${machine}.${memory}`;
+  const lost = dropped > 0 ? ` ${dropped} detected items were left out.` : '';
+  return `${photos} photos with ${items} labeled items, ${result.provider}${place}${prompt}. ${machine}.${memory}${lost}`;
 }
 
 /** Metrics with at least one case. */
@@ -58,21 +60,24 @@ export function spreadRows({ seconds, cpu_seconds, tokens, dollars }: Summary): 
   ];
 }
 
-function languagePart({ languages }: Summary): string[] {
-  if (languages.length === 0) return [];
+/** Head and rows of the figures by language. */
+export function languageRows({ languages }: Summary): [string[], Row[]] {
   const metrics = METRICS.filter(({ key }) => BY_LANGUAGE.includes(key));
   const rows = languages.map(({ language, photos, tally }) => [
     ...[language, photos],
     ...metrics.map((metric) => written(meanIn(tally, metric.key), metric)),
   ]);
-  return ['## By language', table(['language', 'photos', ...metrics.map(({ label }) => label)], rows)];
+  return [['language', 'photos', ...metrics.map(({ label }) => label)], rows];
 }
 
-function confidencePart({ calibration: { bins, expected_error } }: Summary): string {
+/** Head and rows of the calibration, by tenths of confidence. */
+export function confidenceRows({ calibration: { bins } }: Summary): [string[], Row[]] {
   const percent = (part: number) => written(part, { unit: 'part' });
   const rows = bins.map(({ from, items, confidence, right }) => [
     ...[`from ${percent(from)}`, items, percent(confidence), percent(right)],
   ]);
-  const gap = written(expected_error, { unit: 'part' });
-  return `Mean gap between confidence and result: ${gap}.\n\n${table(['confidence', 'items', 'mean', 'right'], rows)}`;
+  return [['confidence', 'items', 'mean', 'right'], rows];
 }
+
+export const confidenceGap = ({ calibration: { expected_error } }: Summary) =>
+  `Mean gap between confidence and result: ${written(expected_error, { unit: 'part' })}.`;

@@ -5,7 +5,7 @@ import { fieldOutcome } from './field-match.js';
 import { nameMatch, overlap } from './text-match.js';
 
 /** Boxes of one item overlap at least by this. It is the usual limit of object detection (PASCAL VOC, COCO AP50). */
-const SAME_PLACE = 0.5;
+export const SAME_PLACE = 0.5;
 /** Printed values that belong to one item. Several items may have the same manufacturer. */
 const IDENTIFYING = ['model', 'serial_number', 'code'] as const;
 

@@ -5,7 +5,7 @@ import type { LabeledPhoto } from '../labels/labels.js';
 import type { PhotoResult, ScoredItem } from '../result.js';
 import { boxOverlap } from './box-overlap.js';
 import { fieldOutcome } from './field-match.js';
-import { type Pair, pairItems } from './pair-items.js';
+import { type Pair, pairItems, SAME_PLACE } from './pair-items.js';
 import { meanOf, share, shareOf, type Tally } from './tally.js';
 import { nameMatch, readCharacters, specificity } from './text-match.js';
 
@@ -65,8 +65,18 @@ function scoredItem(labeled: LabeledPhoto['items'][0], pairs: Pair[]): ScoredIte
     name,
     is_found: pair?.is_found ?? false,
     name_match: name === null ? null : nameMatch(name, labeled.names),
+    wrong: pair ? wrongIn(pair) : [],
     fields,
   };
+}
+
+function wrongIn({ labeled: { count, category, box }, detected }: Pair): string[] {
+  const isElsewhere = box !== undefined && (!detected.box || boxOverlap(box, detected.box) < SAME_PLACE);
+  return [
+    ...(detected.quantity === count ? [] : [`quantity ${detected.quantity} of ${count}`]),
+    ...(category === undefined || detected.category === category ? [] : [`category ${detected.category ?? 'none'}`]),
+    ...(isElsewhere ? ['box elsewhere'] : []),
+  ];
 }
 
 function tallyOfItems(items: ScoredItem[]): Tally {
