@@ -3,10 +3,10 @@ import type { Detection } from '../vision/vision-model.js';
 import type { Line } from './two-lines.js';
 
 /**
- * Longest waits for the reader (docs/recognition.md). A photo of the queue waits `turn_ms` for the photos before it, then
- * `after_model_ms` after the answer of a model, or `alone_ms` if no model answers. The turns end this wait long before,
- * unless users keep the reader busy. A user waits `user_ms` after the answer, the photos before included, and
- * `user_total_ms` for both.
+ * Longest waits for the reader (docs/recognition.md). A photo of the queue waits `after_model_ms` after the answer of a
+ * model, the photos before it included: the background reader reads what comes later, and a quick model is not slowed
+ * down to the reader's speed. If no model answers, it waits `turn_ms` for the photos before it, then `alone_ms`. A user
+ * waits `user_ms` after the answer, and `user_total_ms` in all.
  */
 export const READER_WAITS = {
   ...{ turn_ms: 600_000, after_model_ms: 15_000, alone_ms: 60_000 },
@@ -19,13 +19,12 @@ export class ReaderPatience {
   private readonly turn = Promise.withResolvers<void>();
   private readonly timers: NodeJS.Timeout[] = [];
 
-  /** @param stopping aborts when the service stops */
   constructor(
     readonly line: Line,
     private readonly waits: typeof READER_WAITS,
-    private readonly stopping: AbortSignal,
   ) {
-    this.leaveIn(line === 'user' ? waits.user_total_ms : waits.turn_ms);
+    const first = this.leaveIn(line === 'user' ? waits.user_total_ms : waits.turn_ms);
+    if (line === 'queue') void this.turn.promise.then(() => clearTimeout(first));
   }
 
   /** Aborts when the caller continues without a reading. */
@@ -35,32 +34,26 @@ export class ReaderPatience {
 
   /** The reader takes the photo. */
   onTurn() {
-    if (this.line === 'queue') this.clear();
     this.turn.resolve();
   }
 
   /** The items are known, and only the reading is missing. */
   onAnswer(named_by: Detection['named_by']) {
     const { user_ms, after_model_ms, alone_ms } = this.waits;
-    if (this.line === 'user') return this.leaveIn(user_ms);
-    void this.turn.promise.then(() => this.leaveIn(named_by === 'model' ? after_model_ms : alone_ms));
-    if (named_by !== 'model') return;
-    // The answer may have cost money, and it is stored after the reading. A service that stops is killed soon.
-    const hurry = () => this.leaveIn(after_model_ms);
-    this.stopping.addEventListener('abort', hurry, { signal: this.left });
-    if (this.stopping.aborted) hurry();
+    if (this.line === 'user') this.leaveIn(user_ms);
+    else if (named_by === 'model') this.leaveIn(after_model_ms);
+    else void this.turn.promise.then(() => this.leaveIn(alone_ms));
   }
 
   end() {
-    this.clear();
+    for (const timer of this.timers.splice(0)) clearTimeout(timer);
     this.leaving.abort();
   }
 
-  private leaveIn(ms: number) {
-    if (!this.left.aborted) this.timers.push(setTimeout(() => this.end(), ms));
-  }
-
-  private clear() {
-    for (const timer of this.timers.splice(0)) clearTimeout(timer);
+  private leaveIn(ms: number): NodeJS.Timeout | undefined {
+    if (this.left.aborted) return undefined;
+    const timer = setTimeout(() => this.end(), ms);
+    this.timers.push(timer);
+    return timer;
   }
 }

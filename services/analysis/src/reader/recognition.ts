@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
@@ -13,9 +13,8 @@ export type Detect = (model: VisionModel, image: VisionImage, slot: ProviderSlot
 
 /** Detects the items of a photo with a model, or by its file name, and reads the photo beside it. */
 @Injectable()
-export class Recognition implements BeforeApplicationShutdown {
+export class Recognition {
   private readonly log = new Logger('Recognition');
-  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(ImagesService) private readonly images: Pick<ImagesService, 'fullPhoto'>,
@@ -29,7 +28,7 @@ export class Recognition implements BeforeApplicationShutdown {
    * with the first call of `detect`. A reader that fails, or that a caller no longer waits for, never fails the photo.
    */
   async reading<T>(line: Line, ask: (detect: Detect) => Promise<T>): Promise<T> {
-    const patience = new ReaderPatience(line, this.waits, this.stopping.signal);
+    const patience = new ReaderPatience(line, this.waits);
     let reading: Promise<Reading | null> | undefined;
     try {
       return await ask(async (model, image, slot) => {
@@ -41,10 +40,6 @@ export class Recognition implements BeforeApplicationShutdown {
     } finally {
       patience.end();
     }
-  }
-
-  beforeApplicationShutdown() {
-    this.stopping.abort();
   }
 
   /** Never rejects. */
