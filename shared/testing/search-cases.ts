@@ -51,6 +51,27 @@ export const SEARCH_CASES: [name: string, searches: string[]][] = [
   ['Blueberry jam', ['blueberry', 'blue']],
 ];
 
+/** Texts as a reader misread them, and searches for the true text that must find them. */
+export const MISREAD_CASES: [read: string, search: string][] = [
+  ['S/N 4O51709', '4051709'],
+  ['S/N 4051709', '4O517'],
+  ['SN-8K2O457l936', '8K20-457I936'],
+  ['5O28Z', '50282'],
+  ['OO51', '0051'],
+  ['8O55', 'BOSS'],
+  ['GroBe Kanne', 'Größe'],
+  ['HauptstraBe', 'Strasse'],
+];
+
+/** Searches that must not find a text, because other signs, too short ones and words differ. */
+export const MISREAD_MISSES: [read: string, search: string][] = [
+  ['S/N 4051709', '4051708'],
+  ['B2', '82'],
+  ['40S', '405'],
+  ['Boss 7', '8055'],
+  ['Label', 'less'],
+];
+
 /** Searches that must not find a name, because folding must not go too far. */
 export const SEARCH_MISSES: [name: string, search: string][] = [
   ['Shower curtain', 'shoe'],

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Item, SearchPage } from '@whereabouts/shared/contracts/inventory.js';
 import type { Search } from '@whereabouts/shared/contracts/item-search.js';
+import { misreadPattern } from '@whereabouts/shared/contracts/misread-pattern.js';
 import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import { DataSource } from 'typeorm';
 import { readCursor, writeCursor } from './cursor.js';
@@ -37,6 +38,7 @@ export class SearchService {
       // One more item tells whether there is a next page.
       limit + 1,
       words.map(mayHoldSlip),
+      words.map(misreadPattern),
     ]);
     const items = found.items.slice(0, limit);
     const [score, last] = [found.scores[limit - 1], items[limit - 1]];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
+import { MISREAD_CASES, MISREAD_MISSES, SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
 import type { z } from 'zod';
 import { createCollection } from '../testing/create-collection.js';
 import { grantAccess } from '../testing/grant-access.js';
@@ -90,6 +90,24 @@ describe('searching for words', () => {
     await own('Bicycle 47110', 'Bicycle 47111');
     expect(await find('47111')).toEqual(['Bicycle 47111']);
     expect(await find('bicylce 47110')).toEqual(['Bicycle 47110']);
+  });
+
+  test.each(['serial_number', 'model', 'printed_text'])(
+    'words that a reader misread are found in %s',
+    async (field) => {
+      await own(...[...MISREAD_CASES, ...MISREAD_MISSES].map(([read]) => ({ name: 'Thing', [field]: read })));
+      const found = async (read: string, q: string) =>
+        (await page({ q })).items.some((item) => item[field as 'model'] === read);
+      for (const [read, q] of MISREAD_CASES) expect([read, q, await found(read, q)]).toEqual([read, q, true]);
+      for (const [read, q] of MISREAD_MISSES) expect([read, q, await found(read, q)]).toEqual([read, q, false]);
+    },
+  );
+
+  test('misread words come after exact matches and before words with typos', async () => {
+    await own('GSR12V', { name: 'Drill', printed_text: 'GSRI2V' }, 'GSR14V');
+    expect(await find('gsr12v')).toEqual(['GSR12V', 'Drill', 'GSR14V']);
+    await own(...Array.from({ length: 10 }, () => 'GSR12V'));
+    expect(await find('gsr12v')).toHaveLength(11);
   });
 
   test('exact matches come before matches with typos, which are left out if there are enough exact ones', async () => {

@@ -1,10 +1,12 @@
 import { addDays, dayIn } from '@whereabouts/shared/contracts/calendar-day.js';
-import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
+import { MISREAD_CASES, MISREAD_MISSES, SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
 import { describe, expect, test } from 'vitest';
 import { browserTimeZone } from '../../domain/browser/browser-time-zone';
 import { type Filters, NO_FILTERS, type SortField } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
 import { filtered, namesFirst, sorted } from './find-items';
+import { excerpt } from './search-index';
 
 const items = [
   buildItem({ id: 1, name: 'Café set', description: 'Six cups', category: 'Kitchen > Dishes', tags: ['gift'] }),
@@ -59,6 +61,24 @@ test.each(SEARCH_CASES)('"%s" is found in every common spelling', (name, searche
   const item = buildItem({ name });
   const written = searches.filter((search) => filtered([item], { ...NO_FILTERS, search }).length === 0);
   expect(written).toEqual([]);
+});
+
+test.each(MISREAD_CASES)('"%s" as a reader misread it is found by a search for "%s"', (printed_text, search) => {
+  const item = buildItem({ name: 'Thing', printed_text });
+  expect(filtered([item], { ...NO_FILTERS, search })).toEqual([item]);
+  expect(excerpt(item, searchWords(search))).toContain(printed_text);
+});
+
+test.each(MISREAD_MISSES)('the printed text "%s" is not found by a search for "%s"', (printed_text, search) => {
+  const item = buildItem({ name: 'Thing', printed_text });
+  expect(filtered([item], { ...NO_FILTERS, search })).toEqual([]);
+});
+
+test('misread numbers are found only if nothing matches exactly', () => {
+  const read = buildItem({ id: 1, serial_number: '4O51709' });
+  const typed = buildItem({ id: 2, serial_number: '4051709' });
+  expect(filtered([read, typed], { ...NO_FILTERS, search: '4051709' })).toEqual([typed]);
+  expect(filtered([read], { ...NO_FILTERS, search: '4051709' })).toEqual([read]);
 });
 
 test('a category, tags and stock narrow the list further', () => {

@@ -25,6 +25,8 @@ test.each([
   ['Herr Mueller', 'Müller', 'Herr [Mueller]'],
   ['Handyhülle', 'huell', 'Handy[hüll]e'],
   ['½ inch', '1/2', '[½] inch'],
+  ['Drill GSR-l2V', 'gsr12v', 'Drill [GSR-l2V]'],
+  ['GroBe Kanne', 'Größe', '[GroBe] Kanne'],
 ])('in "%s" the search for "%s" marks %s', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { misreadPattern } from '@whereabouts/shared/contracts/misread-pattern.js';
 import { expanded, fold, joined, WITH_E } from '@whereabouts/shared/contracts/search-folding.js';
 import { searchableText } from './search-index';
 import { isLike } from './similar-words';
@@ -10,8 +11,8 @@ export interface Part {
 }
 
 /**
- * Splits a text of an item at the start and end of each match: of exact matches, or of similar words if the
- * item has none.
+ * Splits a text of an item at the start and end of each match: of exact matches, or of misread and similar words
+ * if the item has none.
  */
 export function markedParts(text: string, searched: string[], item?: Item): Part[] {
   const found = new Set<number>();
@@ -26,6 +27,9 @@ export function markedParts(text: string, searched: string[], item?: Item): Part
         for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length))
           mark(at, word.length);
       } else {
+        const misread = misreadPattern(word);
+        if (misread !== null)
+          for (const { 0: known, index } of letters.matchAll(new RegExp(misread, 'g'))) mark(index, known.length);
         for (const { 0: known, index } of letters.matchAll(/[\p{L}\p{N}]+/gu))
           if (isLike(known, word)) mark(index, known.length);
       }

@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { misreadPattern } from '@whereabouts/shared/contracts/misread-pattern.js';
 import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 import { isLike } from './similar-words';
 
@@ -46,13 +47,20 @@ export function isInName(item: Item, word: string): boolean {
   return at >= 0 && at < text.indexOf('\n');
 }
 
+/** Where the text has the word, or else a misreading of it; -1 if nowhere. */
+function placeOf(word: string, text: string): number {
+  const at = text.indexOf(word);
+  const misread = at < 0 ? misreadPattern(word) : null;
+  return misread === null ? at : text.search(misread);
+}
+
 /** The text around the first match that a list would not show; `null` if the list shows all matches. */
 export function excerpt(item: Item, searched: string[]): string | null {
   const text = searchableText(item);
-  const word = searched.find((one) => text.indexOf(one) >= text.indexOf(UNLISTED));
+  const word = searched.find((one) => placeOf(one, text) >= text.indexOf(UNLISTED));
   if (word === undefined) return null;
   const words = unlisted(item).split(/\s+/);
-  const at = words.findIndex((one) => searchable(one).includes(word));
+  const at = words.findIndex((one) => placeOf(word, searchable(one)) >= 0);
   const around = words.slice(Math.max(0, at - 1), at + 3).join(' ');
   return `${at > 1 ? '… ' : ''}${around}${at + 3 < words.length ? ' …' : ''}`;
 }
@@ -65,14 +73,22 @@ function wordsOf(item: Item): string[] {
   return known;
 }
 
-/** The items that contain every searched word, or a similar one. */
+/** The items that contain every searched word, a misreading of it, or a similar one. */
 export function similarItems<Thing extends Item>(items: Thing[], searched: string[]): Thing[] {
   // Items share most of their words, so each word is compared once.
-  const compared = searched.map((search) => ({ search, known: new Map<string, boolean>() }));
+  const compared = searched.map((search) => {
+    const pattern = misreadPattern(search);
+    return { search, misread: pattern === null ? null : new RegExp(pattern), known: new Map<string, boolean>() };
+  });
   const fits = (word: string, { search, known }: (typeof compared)[number]) => {
     const like = known.get(word) ?? isLike(word, search);
     known.set(word, like);
     return like;
   };
-  return items.filter((item) => compared.every((search) => wordsOf(item).some((word) => fits(word, search))));
+  return items.filter((item) =>
+    compared.every(
+      (search) =>
+        search.misread?.test(searchableText(item)) === true || wordsOf(item).some((word) => fits(word, search)),
+    ),
+  );
 }
