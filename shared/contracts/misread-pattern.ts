@@ -21,8 +21,8 @@ const escaped = (sign: string) => sign.replace(/[^\p{Letter}\p{Number}]/u, '\\$&
 /**
  * A regular expression for the misreadings of a word of a search (`searchWords`) in `searchable` texts, in the syntax
  * that JavaScript and PostgreSQL share. Null for a word without misreadings.
- * - A word with a digit, or one that consists of confused signs, matches words with the same `confusableKey`. What
- *   matches has a digit: "8055" is not "boss".
+ * - A word with a digit, or one that consists of confused signs, matches words with the same `confusableKey` and a digit:
+ *   "boss" does not match "boss" this way, but "8055".
  * - "ss" also matches "b", because a reader that does not know ß reads it as B.
  */
 export function misreadPattern(word: string): string | null {
