@@ -115,6 +115,7 @@ export function ReviewCard({
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSecondPress()) return;
     if (focusUndecided(event.currentTarget)) return;
     if (name.trim() === '') setMissing(true);
     else void save(name);

@@ -49,9 +49,10 @@ export function PhotoChooser({ item, known, onChoose, onClose }: PhotoChooserPro
 
 /** The photos of an item, receipts included: a copy keeps its kind. */
 function Photos({ of, onChoose }: { of: Item; onChoose: (file: ItemFile) => void }) {
-  const { data = [], isError } = useFilesQuery(of.id);
+  const { data, isError } = useFilesQuery(of.id);
   if (isError) return <p className={classes.nothing}>{t('files.not_loaded')}</p>;
-  const photos = data.filter(({ image_id }) => image_id !== null);
+  const photos = data?.filter(({ image_id }) => image_id !== null);
+  if (!photos?.length) return <p className={classes.nothing}>{t(photos ? 'files.no_photos' : 'app.loading')}</p>;
   return (
     <ul className={classes.choices}>
       {photos.map((file) => (

@@ -69,6 +69,11 @@ test.each(MISREAD_CASES)('"%s" as a reader misread it is found by a search for "
   expect(excerpt(item, searchWords(search))).toContain(printed_text);
 });
 
+test('an excerpt shows the exact match rather than an earlier misreading', () => {
+  const item = buildItem({ name: 'Thing', model: 'IO50', printed_text: 'made for the home with care 1050' });
+  expect(excerpt(item, searchWords('1050'))).toContain('care 1050');
+});
+
 test.each(MISREAD_MISSES)('the printed text "%s" is not found by a search for "%s"', (printed_text, search) => {
   const item = buildItem({ name: 'Thing', printed_text });
   expect(filtered([item], { ...NO_FILTERS, search })).toEqual([]);

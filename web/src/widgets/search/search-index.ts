@@ -47,20 +47,19 @@ export function isInName(item: Item, word: string): boolean {
   return at >= 0 && at < text.indexOf('\n');
 }
 
-/** Where the text has the word, or else a misreading of it; -1 if nowhere. */
-function placeOf(word: string, text: string): number {
-  const at = text.indexOf(word);
-  const misread = at < 0 ? misreadPattern(word) : null;
-  return misread === null ? at : text.search(misread);
+/** Finds the word, or else its misreadings, in parts of a text. They return -1 where it is not. */
+function finderOf(word: string, text: string): (part: string) => number {
+  const misread = text.includes(word) ? null : misreadPattern(word);
+  return misread === null ? (part) => part.indexOf(word) : (part) => part.search(misread);
 }
 
 /** The text around the first match that a list would not show; `null` if the list shows all matches. */
 export function excerpt(item: Item, searched: string[]): string | null {
   const text = searchableText(item);
-  const word = searched.find((one) => placeOf(one, text) >= text.indexOf(UNLISTED));
-  if (word === undefined) return null;
+  const placeIn = searched.map((word) => finderOf(word, text)).find((find) => find(text) >= text.indexOf(UNLISTED));
+  if (placeIn === undefined) return null;
   const words = unlisted(item).split(/\s+/);
-  const at = words.findIndex((one) => placeOf(word, searchable(one)) >= 0);
+  const at = words.findIndex((one) => placeIn(searchable(one)) >= 0);
   const around = words.slice(Math.max(0, at - 1), at + 3).join(' ');
   return `${at > 1 ? '… ' : ''}${around}${at + 3 < words.length ? ' …' : ''}`;
 }

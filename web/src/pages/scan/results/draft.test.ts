@@ -166,6 +166,11 @@ test('a correction that moves a row to another part of the photo drops the facts
   ];
   const corrected = draftAfter(draft, { type: 'corrected', asked: draft.rows, items });
   expect(corrected.rows.map(read)).toEqual([NOTHING, DRILL]);
+  const onlyMoved = [
+    { ...detected({ ...DRILL, box: [0.5, 0, 0.5, 1] }), row: 0 },
+    { ...detected(DRILL), row: 1 },
+  ];
+  expect(draftAfter(draft, { type: 'corrected', asked: draft.rows, items: onlyMoved }).changes).toBe(1);
   expect(draftAfter(corrected, { type: 'correction undone' }).rows.map(read)).toEqual([DRILL, DRILL]);
 });
 

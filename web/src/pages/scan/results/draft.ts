@@ -156,7 +156,8 @@ function corrected(rows: Row[], items: Corrected['items']): Draft {
 
 const SHOWN = ['name', 'description', 'category', 'color', 'quantity'] as const;
 
-const differs = (row: Row, was: Row | undefined) => !was || SHOWN.some((field) => row[field] !== was[field]);
+const differs = (row: Row, was: Row | undefined) =>
+  !was || SHOWN.some((field) => row[field] !== was[field]) || String(row.box) !== String(was.box);
 
 function rowOf(item: DetectedItem, named_by: Analysis['named_by']): Row {
   const suggested_name = named_by === 'model' ? item.name : null;

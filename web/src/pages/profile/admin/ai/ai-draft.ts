@@ -58,8 +58,8 @@ export const filledIn = (preset: AiPreset): Partial<AiDraft> => ({
 /** Null for an empty text, undefined for an invalid one. */
 function amountIn(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const amount = readMoney(text);
-  return amount !== null && amount <= MAX_MONTHLY_CAP ? amount : undefined;
+  const amount = readMoney(text) ?? readNumber(text);
+  return amount !== null && amount >= 0 && amount <= MAX_MONTHLY_CAP ? amount : undefined;
 }
 
 function countIn(text: string): number | null | undefined {
