@@ -11,8 +11,8 @@ const ScoredItem = z.object({
   name: z.string().nullable(),
   is_found: z.boolean(),
   name_match: z.enum(['exact', 'accepted', 'semantic', 'none']).nullable(),
-  /** A wrong quantity, category or box in words, such as "quantity 2 of 3". */
-  wrong: z.array(z.string()).default([]),
+  /** A wrong quantity, category or box in words, such as "quantity 2 of 3". Null in results that did not keep it. */
+  wrong: z.array(z.string()).nullable().default(null),
   /** The fields that the label judges. */
   fields: z.array(
     z.object({

@@ -86,4 +86,6 @@ test('invented items and wrong quantities are changes, too', () => {
   const text = compare(result('a', [photo('one.jpg', true)]), after);
   expect(text).toContain('| one.jpg | Mug | Mug (exact) | Mug (exact), quantity 2 of 1 |');
   expect(text).toContain('| one.jpg | not on the photo | none | Cat |');
+  const old = { ...mug, wrong: null };
+  expect(compare(result('a', [photo('one.jpg', true, { items: [old] })]), after)).not.toContain('quantity');
 });

@@ -45,7 +45,8 @@ export function verdict({ better }: Pick<Metric, 'better'>, low: number, high: n
 
 function changesOf(first: PhotoResult, second: PhotoResult): string[][] {
   const items = first.items.flatMap((item, at) => {
-    const [one, other] = [said(item), said(second.items[at])];
+    const isKept = item.wrong !== null && second.items[at]?.wrong !== null;
+    const [one, other] = [said(item, isKept), said(second.items[at], isKept)];
     return one === other ? [] : [[first.file, item.labeled, one, other]];
   });
   const [one, other] = [first, second].map(({ invented }) => invented.toSorted().join(', ') || 'none');
@@ -53,10 +54,10 @@ function changesOf(first: PhotoResult, second: PhotoResult): string[][] {
 }
 
 /** The result of an item in a run, without the values that are right. */
-function said(item: ScoredItem | undefined): string {
+function said(item: ScoredItem | undefined, isKept: boolean): string {
   if (!item || item.name === null) return 'not found';
   const wrong = item.fields
     .filter(({ outcome }) => outcome !== 'right' && outcome !== 'empty')
     .map(({ field, value, outcome }) => `${field} ${outcome}${value ? ` (${value})` : ''}`);
-  return [`${item.name} (${item.name_match})`, ...item.wrong, ...wrong].join(', ');
+  return [`${item.name} (${item.name_match})`, ...(isKept ? (item.wrong ?? []) : []), ...wrong].join(', ');
 }

@@ -43,7 +43,7 @@ function rowsOf(head: string[], rows: (string | number)[][]): string {
 
 function mistakes({ items, invented, error }: PhotoResult): number {
   const fields = items.flatMap((item) => item.fields).filter(({ outcome }) => !isGood(outcome));
-  const others = items.flatMap(({ wrong }) => wrong);
+  const others = items.flatMap(({ wrong }) => wrong ?? []);
   return (
     (error ? 1 : 0) + invented.length + fields.length + others.length + items.filter(({ is_found }) => !is_found).length
   );
@@ -60,7 +60,7 @@ function article({ file, items, invented, error, read }: PhotoResult, link: stri
         `${value ?? 'none'} (${outcome}${is_doubtful ? ', doubtful' : ''})`,
       ),
     );
-    const others = wrong.map((text) => row(false, '', text));
+    const others = (wrong ?? []).map((text) => row(false, '', text));
     return [
       row(is_found, labeled, name === null ? 'not found' : `${name} (name: ${name_match})`),
       ...[...others, ...values],
