@@ -64,7 +64,7 @@ export const HistoryQuery = z.object({
     .optional(),
 });
 
-/** `by=others` leaves out the changes that the caller has made. */
+/** `by=others` leaves out the changes that the caller has made, and events of kind `shared`. */
 export const FeedQuery = HistoryQuery.extend({ by: z.enum(['others']).optional() });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 

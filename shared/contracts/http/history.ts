@@ -10,7 +10,7 @@ export const historyCalls = {
   }),
   getHistory: forward(HISTORY_ROUTES.getHistory, history.feed, {
     summary:
-      'Lists the changes of all items that you can see, latest first. `by=others` leaves out your own changes. `cursor` is the `next_cursor` of the previous page.',
+      'Lists the changes of all items that you can see, latest first. `by=others` leaves out your own changes, and that items were shared. `cursor` is the `next_cursor` of the previous page.',
     query: FeedQuery,
     isHeavy: true,
   }),

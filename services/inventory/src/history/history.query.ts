@@ -153,12 +153,12 @@ const feedPage = (condition = { own: 'true', shared: 'true' }) => `
 export const FEED_PAGE = feedPage();
 
 /**
- * The same events without those of user `$1`. Most events of an owner's items are the owner's. The condition of own
+ * The same events without those of user `$1` and without shares, of which notices tell. Most events of an owner's items are the owner's. The condition of own
  * items is that of the index `item_events_by_others`.
  */
 export const FEED_PAGE_BY_OTHERS = feedPage({
-  own: 'actor_id is distinct from user_id',
-  shared: 'actor_id is distinct from $1',
+  own: `actor_id is distinct from user_id and kind <> 'shared'`,
+  shared: `actor_id is distinct from $1 and kind <> 'shared'`,
 });
 
 /** The next `$3` events of the items of user `$1` after event `$2`, the oldest first. */
