@@ -262,10 +262,12 @@ describe('the fallback model', () => {
     expect(askedModels()).toEqual([MODEL]);
   });
 
-  test('a photo waits for a model that fails for a while, and is not named by the built-in one', async () => {
+  test('a photo waits for a model that fails for a while, and is named by the built-in one in its last attempt only', async () => {
     await setUp({ fallback_model: 'offline' });
     provider.plan([failsWith(503)]);
     expect(await queued()).toMatchObject({ item_names: ['Thing'], model: MODEL, attempts: 2 });
+    provider.plan([], failsWith(503));
+    expect(await queued()).toMatchObject({ item_names: ['Spoon'], model: null });
     provider.plan([failsWith(503), failsWith(404)]);
     await expect(analyze()).rejects.toMatchObject({ status: 503 });
     expect(await nameNow()).toBe('Fork');

@@ -25,6 +25,8 @@ type Look<T> = (asked: AskedModel) => Promise<T>;
 interface Need {
   /** The model that failed for good in an earlier attempt (`AskedModel`): its fallback is asked at once. */
   failed?: string | null;
+  /** No retry of the model follows, so the built-in model answers if it is the fallback. */
+  is_last?: boolean;
   /** The built-in model cannot help, so it is no fallback. */
   needs_model?: boolean;
 }
@@ -50,7 +52,11 @@ export class PhotoModels {
    * @throws AiLimitReached, UserBudgetUsedUp; VisionProblem if the model and its fallback fail; ConflictException
    * `budget_used_up` for a request that only a model with a cost could answer
    */
-  async ask<T>(user_id: number, look: Look<T>, { failed = null, needs_model = false }: Need = {}): Promise<T> {
+  async ask<T>(
+    user_id: number,
+    look: Look<T>,
+    { failed = null, is_last = false, needs_model = false }: Need = {},
+  ): Promise<T> {
     const all = await this.models.inUse();
     const used = needs_model ? await this.withoutBuiltIn(all) : all;
     const { model, free_fallback } = used;
@@ -59,7 +65,7 @@ export class PhotoModels {
     try {
       return await this.dailyLimit.count(user_id, (onAnswer) => {
         const watch: Look<T> = ({ vision, ...asked }) => look({ ...asked, vision: watchedModel(vision, onAnswer) });
-        return this.lookWithEither(user_id, used, watch, failed);
+        return this.lookWithEither(user_id, used, watch, { failed, is_last });
       });
     } catch (error) {
       if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
@@ -92,7 +98,7 @@ export class PhotoModels {
     user_id: number,
     used: ModelsInUse,
     look: Look<T>,
-    failed: string | null,
+    { failed, is_last }: { failed: string | null; is_last: boolean },
   ): Promise<T> {
     const { model, fallback } = used;
     if (fallback !== null && failed === model && !(await this.isFallbackPastBudget(user_id, used)))
@@ -103,7 +109,7 @@ export class PhotoModels {
       if (fallback === null || !(error instanceof VisionProblem) || error.status === UNAUTHORIZED) throw error;
       const isFinal = error.kind === 'permanent';
       // A retry of the model may name the things, and the built-in model cannot.
-      if (fallback === OFFLINE.id && !isFinal) throw error;
+      if (fallback === OFFLINE.id && !isFinal && !is_last) throw error;
       if (await this.isFallbackPastBudget(user_id, used)) throw error;
       this.log.warn({ model, fallback, reason: error.message, provider: error.provider_message }, 'model failed');
       return this.lookWith(fallback, used, look, isFinal ? model : null).catch((second: unknown) => {

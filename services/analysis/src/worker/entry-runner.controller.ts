@@ -1,11 +1,13 @@
-import { Controller, HttpException } from '@nestjs/common';
+import { Controller, HttpException, Inject } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { OnJob } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
+import type { AnalysisEnv } from '../env.js';
 import { HouseholdNames } from '../household/household-names.service.js';
 import { ImagesService } from '../images/images.service.js';
 import { Recognition } from '../reader/recognition.js';
@@ -18,6 +20,7 @@ import { VisionProblem } from '../vision/vision-problem.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { AttemptEnded, AttemptsService, type ClaimedEntry } from './attempts.service.js';
 import { FailedAttempts } from './failed-attempts.js';
+import { isLastAttempt } from './next-delay.js';
 import { ProviderSlots } from './provider-slots.js';
 
 /** A small part of the dispatcher's `LEASE_MS`. */
@@ -35,6 +38,7 @@ export class EntryRunnerController {
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly heartbeat: WorkerHeartbeat,
     private readonly attempts: AttemptsService,
     private readonly failures: FailedAttempts,
@@ -105,7 +109,7 @@ export class EntryRunnerController {
           const image = { ...picture, file_name, household, source: { user_id, image_id, queue_id } };
           return detect(vision, image, this.whileOurs(entry, slotFor(timeout_ms)));
         },
-        { failed: entry.failed_model },
+        { failed: entry.failed_model, is_last: isLastAttempt(this.env.RETRY_DELAYS_MS, entry.attempts) },
       ),
     );
   }

@@ -8,6 +8,9 @@ export function nextDelay(delays: number[], attempts: number, retry_after_ms: nu
   return delays.find((delay) => delay >= retry_after_ms) ?? Math.max(...delays);
 }
 
+/** Whether no retry follows, unless the provider asks for a long wait. @param attempts the current one included */
+export const isLastAttempt = (delays: number[], attempts: number) => attempts > delays.length;
+
 /** Providers may ask for a wait until the next day. The photo is tried every hour meanwhile, for a day. */
 const LONGEST_WAIT_MS = 3_600_000;
 const MAX_LONG_WAITS = 24;
