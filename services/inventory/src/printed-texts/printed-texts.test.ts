@@ -53,9 +53,11 @@ test('a text reaches lists and keeps updated_at, and an item that shows somethin
 
 describe('an item whose photo is read late', () => {
   const review = { confidence: null, alternatives: [] };
+  const serialBox: [number, number, number, number] = [0.1, 0.2, 0.5, 0.1];
   const suggested = {
     ...{ name: 'Coffee grinder', manufacturer: 'Acme', model: 'CG 2', serial_number: '8K294577', code: null },
     doubtful: ['serial_number' as const, 'model' as const],
+    serial_box: serialBox,
   };
 
   /** Saves an item as a scan without a model does, changes it, and reads its photo. */
@@ -75,7 +77,7 @@ describe('an item whose photo is read late', () => {
     const { read, updated_at } = await readLate();
     expect(read).toMatchObject({
       ...{ name: 'Coffee grinder', manufacturer: 'Acme', model: 'CG 2', serial_number: '8K294577', code: null },
-      ...{ review: { ...review, doubtful: ['serial_number', 'model'] }, updated_at },
+      ...{ review: { ...review, doubtful: ['serial_number', 'model'], serial_box: serialBox }, updated_at },
     });
     const { events } = await service.messenger.call(history.ofItem, { actor: me, item_id: read.id });
     expect(events[0]).toMatchObject({ kind: 'changed', actor_name: null });

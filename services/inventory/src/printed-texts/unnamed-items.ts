@@ -46,11 +46,16 @@ function withSuggestions(item: ItemEntity, suggested: Suggestions | undefined): 
   if (!suggested || item.name !== UNNAMED || !item.review) return null;
   const filled = DoubtfulField.options.filter((field) => item[field] === null && suggested[field] !== null);
   if (filled.length === 0 && suggested.name === null) return null;
+  const { serial_box } = suggested;
   const doubtful = suggested.doubtful.filter((field) => filled.includes(field));
   return {
     ...item,
     ...Object.fromEntries(filled.map((field) => [field, suggested[field]])),
     name: suggested.name ?? item.name,
-    review: { ...item.review, doubtful: [...(item.review.doubtful ?? []), ...doubtful] },
+    review: {
+      ...item.review,
+      doubtful: [...(item.review.doubtful ?? []), ...doubtful],
+      ...(filled.includes('serial_number') && serial_box && { serial_box }),
+    },
   };
 }

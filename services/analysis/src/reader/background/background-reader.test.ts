@@ -92,6 +92,7 @@ test('the photo of a single item suggests its name and facts, and the photo of s
   await background.stop();
   expect(harness.inventory.suggested.get(5)).toMatchObject({
     ...{ name: 'Coffee grinder', serial_number: '8K294577', manufacturer: null, model: null, code: null },
+    serial_box: expect.any(Array),
   });
   expect([harness.inventory.suggested.get(6), harness.inventory.suggested.get(7)]).toEqual([undefined, undefined]);
 });

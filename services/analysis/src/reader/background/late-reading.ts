@@ -3,6 +3,7 @@ import { NO_FACTS } from '../../vision/detected-item.schema.js';
 import { confirmedFacts } from '../confirmed-facts.js';
 import { printedText, readingIn } from '../printed-text.js';
 import type { Reading } from '../reading.js';
+import { serialBox } from '../serial-box.js';
 import { suggestedName } from '../suggested-name.js';
 
 type Read = PrintedTexts['items'][number];
@@ -15,7 +16,9 @@ export function lateReading(items: Pick<Read, 'id' | 'image_box'>[], reading: Re
   return items.map(({ id, image_box }) => {
     if (!reading) return { id, image_box, printed_text: null };
     const part = readingIn(reading, image_box);
-    const suggested = { name: suggestedName(part.lines), ...confirmedFacts(NO_FACTS, part) };
+    const facts = confirmedFacts(NO_FACTS, part);
+    const serial_box = serialBox(part, facts.serial_number);
+    const suggested = { name: suggestedName(part.lines), ...facts, ...(serial_box && { serial_box }) };
     return { id, image_box, printed_text: printedText(part), ...(items.length === 1 && { suggested }) };
   });
 }
