@@ -56,7 +56,7 @@ export type NewFile = z.infer<typeof NewFile>;
 
 /** The schema of a new file, by the field that says where its content is. Its errors name the wrong field. */
 export function newFileSchema(given: unknown) {
-  const has = (field: string) => Object(given)[field] !== undefined;
+  const has = (field: string) => (Object(given)[field] ?? null) !== null;
   if (has('image_id')) return OfImage;
   if (has('file_id')) return OfFile;
   return has('url') ? OfAddress : NewFile;

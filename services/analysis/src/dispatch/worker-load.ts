@@ -13,14 +13,10 @@ const STORE = `
 /** Tells the view for autoscalers whether photos go on at a limit. SQL knows neither prices nor the environment. */
 @Injectable()
 export class WorkerLoad {
-  private stored: string[] = [];
-
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   async store(models: ModelsInUse): Promise<void> {
     const values = [goesOnWithoutCost(models), goesOnUncounted(models)].map(String);
-    if (String(values) === String(this.stored)) return;
     await this.source.query(STORE, [KEYS, values]);
-    this.stored = values;
   }
 }

@@ -7,7 +7,7 @@ export class HideFileNames1796000000110 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner) {
-    await installTriggers(runner);
+    await installTriggers(runner, { isFilled: false });
   }
 
   /** The trigger fits earlier versions, too. */
