@@ -63,7 +63,11 @@ test.each([
   ['the list of own collections', COUNTED_COLLECTION_LIST.json, () => [ONE, true]],
   ['the list of other users’ collections', SHARED_COLLECTION_LIST.json, () => [OTHER]],
   ['the membership query', MEMBERSHIP, () => [OTHER, ids.slice(0, 500)]],
-  ['the search query', searchQuery(1), () => [OTHER, null, null, 'thing', ['thing'], null, null, 50, [true]]],
+  [
+    'the search query',
+    searchQuery(1),
+    () => [OTHER, null, null, 'thing', ['thing'], null, null, 50, [true], ['th[1il]ng']],
+  ],
 ])('%s does not compare all pairs of items when PostgreSQL has no statistics', async (_what, query, values) => {
   const [row] = await service.source.query(`explain (analyze, format json) ${query}`, values());
   const [{ Plan }] = row['QUERY PLAN'];
