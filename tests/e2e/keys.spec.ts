@@ -26,9 +26,12 @@ test('shortcuts act without typing a letter, and Undo is visible, reachable and 
   const item = page.getByRole('dialog', { name: 'Birth certificates' });
   // The keys of an item come with its script, as its buttons do.
   await expect(item.getByRole('button', { name: /^Edit/ })).toBeVisible();
-  await page.keyboard.press('e');
   const name = item.getByRole('textbox', { name: 'Name' });
-  await expect(name).toBeFocused();
+  // The keys work a moment after the buttons are seen.
+  await expect(async () => {
+    await page.keyboard.press('e');
+    await expect(name).toBeFocused({ timeout: 10_000 });
+  }).toPass();
   await expect(name).toHaveValue('Birth certificates');
   await item.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(name).toBeHidden();
