@@ -33,7 +33,7 @@ const MARK_TOLD = `
   )
   select told.user_id, told.batch_id, told.name as batch_name, told.told_at as ended_at, ended.*
   from told cross join lateral (
-    select coalesce(array_agg(id) filter (where items_saved > 0), '{}') as queue_ids,
+    select coalesce(array_agg(id order by id) filter (where items_saved > 0), '{}') as queue_ids,
       coalesce(sum(items_saved), 0)::int as items_saved, count(*) filter (where status = 'error')::int as failed
     from queue_entries e where e.user_id = told.user_id and e.batch_id = told.batch_id
   ) ended
