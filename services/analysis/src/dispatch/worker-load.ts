@@ -6,9 +6,12 @@ import { goesOnUncounted, goesOnWithoutCost, type ModelsInUse } from '../models/
 /** The keys in `settings` that the view `worker_load` reads (`1796000000091-read-free-models.ts`). */
 const KEYS = ['goes_on_without_cost', 'goes_on_uncounted'];
 
+/** Usually nothing has changed. A conflict would lock the rows of equal values, too. */
 const STORE = `
-  insert into settings as known (key, value) select * from unnest($1::text[], $2::text[])
-  on conflict (key) do update set value = excluded.value where known.value <> excluded.value`;
+  insert into settings (key, value)
+  select key, value from unnest($1::text[], $2::text[]) as now_is (key, value)
+  where not exists (select from settings known where known.key = now_is.key and known.value = now_is.value)
+  on conflict (key) do update set value = excluded.value`;
 
 /** Tells the view for autoscalers whether photos go on at a limit. SQL knows neither prices nor the environment. */
 @Injectable()
