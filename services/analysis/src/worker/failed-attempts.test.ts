@@ -25,7 +25,7 @@ async function pauseAfter(waits: Partial<ClaimedEntry>, error: Error): Promise<P
 
 const busyFor = (retry_after_ms: number) => new VisionProblem('busy', 'temporary', { retry_after_ms });
 
-test('an entry that waited for a provider all day is retried for as long as any other when a service is down', async () => {
+test('an entry that has waited a day for its provider keeps all retries for a service that is down', async () => {
   const first = { delay: 2_000, counts: 'infra_retries', has_queue: true };
   expect(await pauseAfter({ provider_waits: 24 }, new ServiceUnavailableException())).toEqual(first);
   expect(await pauseAfter({ provider_waits: 100 }, new ServiceUnavailableException())).toEqual(first);
