@@ -153,8 +153,8 @@ const feedPage = (condition = { own: 'true', shared: 'true' }) => `
 export const FEED_PAGE = feedPage();
 
 /**
- * The same events without those of user `$1` and without shares, of which notices tell. Most events of an owner's items are the owner's. The condition of own
- * items is that of the index `item_events_by_others`.
+ * The same events without those of user `$1` and without shares, of which notices tell. Most events of an owner's items
+ * are the owner's. The condition of own items contains that of the index `item_events_by_others`.
  */
 export const FEED_PAGE_BY_OTHERS = feedPage({
   own: `actor_id is distinct from user_id and kind <> 'shared'`,
