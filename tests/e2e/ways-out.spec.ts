@@ -55,10 +55,7 @@ test('no way out of Scan or Stock loses unsaved work without a question', async 
     'the palette': async () => {
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Office');
-      await page
-        .getByRole('option', { name: /Office/ })
-        .first()
-        .click();
+      await page.getByRole('option', { name: /^Office/ }).click();
     },
     Back: () => page.evaluate(() => window.history.back()),
   };

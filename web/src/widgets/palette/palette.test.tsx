@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -63,6 +63,17 @@ test('names that start with the text come first, and Enter opens the first one',
   await user.keyboard('{Enter}');
   expect(address()).toBe('/items/2');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('Enter waits for the results of the typed text instead of opening an earlier result', async () => {
+  const field = await open();
+  await waitFor(() => expect(options('Recently added')[0]).toContain('Potent glue'));
+  // In one step, so that Enter is pressed before the search.
+  act(() => {
+    fireEvent.change(field, { target: { value: 'pegs' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  });
+  await waitFor(() => expect(address()).toBe('/items/2'));
 });
 
 test('places, collections, groups and actions are found by name and selected with the arrow keys', async () => {

@@ -56,8 +56,12 @@ function Finder({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const { sections, words } = useSections(useDeferredValue(typed));
+  const searched = useDeferredValue(typed);
+  const { sections, words, current } = useSections(searched);
+  // Enter waits until the results of the typed text are shown, so that it never opens an earlier result.
+  const pressed = useRef<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'> | null>(null);
   const field = useComposed(typed, (text) => {
+    pressed.current = null;
     setTyped(text);
     setChosen(0);
   });
@@ -67,8 +71,16 @@ function Finder({ onClose }: { onClose: () => void }) {
   useAnnounced(words.length > 0 ? t('palette.found', { count: entries.length }) : null);
   const optionId = (index: number) => `${listId}-${index}`;
 
+  const goIfPressed = () => {
+    if (!pressed.current || !current || searched !== typed) return;
+    // Clicks a link, so that leave guards on the page ask first.
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...pressed.current });
+    pressed.current = null;
+    document.getElementById(optionId(at))?.dispatchEvent(press);
+  };
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    goIfPressed();
   });
 
   const keyed = (event: KeyboardEvent) => {
@@ -85,10 +97,8 @@ function Finder({ onClose }: { onClose: () => void }) {
       setChosen(next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Clicks a link, so that leave guards on the page ask first.
-      const { ctrlKey, metaKey } = event;
-      const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey });
-      document.getElementById(optionId(at))?.dispatchEvent(press);
+      pressed.current = { ctrlKey: event.ctrlKey, metaKey: event.metaKey };
+      goIfPressed();
     }
   };
   let index = -1;

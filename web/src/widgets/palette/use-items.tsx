@@ -18,12 +18,14 @@ interface Items {
   total: number;
   /** The newest items, when nothing is typed. */
   newest: Entry[];
+  /** Whether the matches belong to the words. */
+  current: boolean;
 }
 
 /** The items that match the words, or the newest items. */
 export function useItems(words: string[], recent: number): Items {
-  const { data = NONE } = useItemsQuery();
-  const { best, total } = useFoundItems(data, words, MOST);
+  const { data = NONE, isLoading } = useItemsQuery();
+  const { best, total, current } = useFoundItems(data, words, MOST);
   const newest = useMemo(
     () => (words.length > 0 ? NONE : data.toSorted((one, other) => other.id - one.id).slice(0, recent)),
     [data, words, recent],
@@ -36,5 +38,5 @@ export function useItems(words: string[], recent: number): Items {
     note: formatLocation(item),
     noted: <Marked text={formatLocation(item)} words={words} item={item} />,
   });
-  return { items: best.map(entryOf), total, newest: newest.map(entryOf) };
+  return { items: best.map(entryOf), total, newest: newest.map(entryOf), current: current && !isLoading };
 }

@@ -27,11 +27,18 @@ const TABS = ['home', 'inventory', 'groups'];
 
 const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ search })}`;
 
+interface Sections {
+  sections: Section[];
+  words: string[];
+  /** Whether the results belong to the text; until then, the found items are those of an earlier text. */
+  current: boolean;
+}
+
 /** The results for the typed text; without text, recent entries and actions. */
-export function useSections(typed: string): { sections: Section[]; words: string[] } {
+export function useSections(typed: string): Sections {
   const words = useMemo(() => searchWords(typed), [typed]);
   const { places, scanInto } = usePlaces(words);
-  const { items, total, newest } = useItems(words, RECENT_ITEMS);
+  const { items, total, newest, current } = useItems(words, RECENT_ITEMS);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { collections, groups } = useCollections(words);
   const others = useActions(words);
@@ -96,7 +103,7 @@ export function useSections(typed: string): { sections: Section[]; words: string
     },
   ];
   const sections = words.length > 0 ? something() : nothing();
-  return { sections: sections.filter(({ entries }) => entries.length > 0), words };
+  return { sections: sections.filter(({ entries }) => entries.length > 0), words, current };
 }
 
 /** Undoes the last change, even after its message is gone. */
