@@ -5,7 +5,7 @@ import { checkout } from '../../tools/start/folders.js';
 
 /** Jest's report format, which Vitest's reporter also writes. */
 interface JestReport {
-  testResults: { name: string; message?: string; assertionResults: JestTest[] }[];
+  testResults: { name: string; status?: string; message?: string; assertionResults: JestTest[] }[];
 }
 
 interface JestTest {
@@ -31,7 +31,15 @@ function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function jestFailures(file: string): string[] {
+/** The paths of the failed test files in a report of Jest or Vitest. */
+export function failedFiles(file: string): string[] {
+  const { testResults } = read<JestReport>(file) ?? { testResults: [] };
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return failed.map(({ name }) => relative(checkout, name));
+}
+
+/** Names each failed test in a report of Jest or Vitest, with the beginning of its error. */
+export function jestFailures(file: string): string[] {
   const { testResults } = read<JestReport>(file) ?? { testResults: [] };
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const path = relative(checkout, name);
@@ -42,14 +50,19 @@ function jestFailures(file: string): string[] {
   });
 }
 
-function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+/** Names each failed test in Playwright's report, with the beginning of its error. */
+export function playwrightFailures(file: string): string[] {
+  return suiteFailures(read<PlaywrightSuite>(file) ?? {});
+}
+
+function suiteFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
       return `${file} › ${title}\n${beginning(errors[0])}`;
     });
-  return [...own, ...suites.flatMap(playwrightFailures)];
+  return [...own, ...suites.flatMap(suiteFailures)];
 }
 
 /**
@@ -58,6 +71,6 @@ function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): strin
  */
 export function failedTests(folder: string): string[] {
   const report = (name: string) => join(folder, `${name}.json`);
-  const browsers = read<PlaywrightSuite>(report('playwright')) ?? {};
-  return [...jestFailures(report('jest')), ...jestFailures(report('vitest')), ...playwrightFailures(browsers)];
+  const units = ['jest', 'vitest'].flatMap((name) => jestFailures(report(name)));
+  return [...units, ...playwrightFailures(report('playwright'))];
 }

@@ -4,6 +4,8 @@ import { launch } from '../../tools/start/child-process.js';
 import { checkout } from '../../tools/start/folders.js';
 import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
 import { jestDurations, playwrightDurations, slowest } from './durations.js';
+import { failedFiles, jestFailures, playwrightFailures } from './failures.js';
+import { withSecondTry } from './second-try.js';
 
 /**
  * Parallel test files. Files often wait, so the number exceeds the two cores by one. Each browser test starts whole
@@ -50,7 +52,7 @@ export async function jest({ patterns, options, watch }: Selection, env: Environ
   // Options that `jest.config.js` needs to give each file its own modules.
   const sandbox = process.env.TEST_ISOLATED ? ' --experimental-vm-modules' : '';
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''}${sandbox}`;
-  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report);
+  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report, patterns.length === 0 && !watch);
 }
 
 /** Runs the unit tests of the web app. */
@@ -58,20 +60,41 @@ export async function vitest({ patterns, options, watch }: Selection, env: Envir
   const report = join(folder, 'vitest.json');
   const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
   const args = [watch ? 'watch' : 'run', ...reports, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
-  return unitTests('vitest/vitest.mjs', args, env, report);
+  return unitTests('vitest/vitest.mjs', args, env, report, patterns.length === 0 && !watch);
 }
 
-async function unitTests(program: string, args: string[], env: Environment, report: string): Promise<Counts> {
-  const code = await run(program, args, { ...env, NODE_ENV: 'test' });
+async function unitTests(
+  program: string,
+  args: string[],
+  env: Environment,
+  report: string,
+  twice: boolean,
+): Promise<Counts> {
+  const attempt = async (files: string[]) => {
+    const code = await run(program, [...args, ...files], { ...env, NODE_ENV: 'test' });
+    return jestCounts(report, code);
+  };
+  const counts = await attempt([]);
   console.log(`Slowest test files: ${slowest(jestDurations(report))}`);
-  return jestCounts(report, code);
+  const files = failedFiles(report);
+  const again = twice && files.length > 0 ? () => attempt(files) : null;
+  return withSecondTry({ counts, report, failures: () => jestFailures(report) }, again);
 }
 
 /** Runs the browser tests, or the files that match a pattern. */
 export async function playwright(specs: string[], env: Environment, folder: string): Promise<Counts> {
   const report = join(folder, 'playwright.json');
-  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...specs];
-  const code = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const config = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json'];
+  const attempt = async (args: string[]) => {
+    const code = await run('@playwright/test/cli.js', [...config, ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return playwrightCounts(report, code);
+  };
+  const counts = await attempt(specs);
   console.log(`Slowest browser tests, by file: ${slowest(playwrightDurations(report))}`);
-  return playwrightCounts(report, code);
+  const failures = () => playwrightFailures(report);
+  const again = specs.length === 0 && failures().length > 0 ? () => attempt(['--last-failed']) : null;
+  return withSecondTry({ counts, report, failures }, again);
 }
