@@ -46,6 +46,6 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Saw');
   await answer(status, body);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'What is this?' })).toHaveValue('Saw');
 });
