@@ -6,6 +6,8 @@ const PRODUCT_CODES = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ISBN'];
 
 /** Digits alone on a line, or after the word EAN, GTIN, UPC or ISBN. */
 const PRINTED = /^((?:EAN|GTIN|UPC|ISBN)(?:-1[03])?[:\s]*)?(\d[\d\s-]{6,16}[\dX])$/i;
+/** The word alone on a line: the reader also splits a line with a wide gap. */
+const WORD_ABOVE = /^(?:EAN|GTIN|UPC|ISBN)(?:-1[03])?\s*:?$/i;
 
 /** The check digit of a shorter number fits by chance: that of one date in ten, or of one phone number in eleven. */
 const LEAST_DIGITS = 12;
@@ -23,9 +25,14 @@ export function productCode(reading: Reading): string | null {
   return onlyOne(printed);
 }
 
-/** Whether a product code was read clearly, or the digits printed with its bars say the same. */
-export const isSureCode = (reading: Reading, code: string): boolean =>
-  hasCode([...scannedCodes(reading, true), ...printedCodes(reading)], code);
+/**
+ * Whether a product code was read clearly: from bars that are sure, behind a word such as EAN, or from bars and print that
+ * agree. Digits alone are not sure, because the check digit of one number in ten fits by chance.
+ */
+export function isSureCode(reading: Reading, code: string): boolean {
+  if (hasCode([...scannedCodes(reading, true), ...printedCodes(reading, true)], code)) return true;
+  return hasCode(scannedCodes(reading, false), code) && hasCode(printedCodes(reading), code);
+}
 
 /** Print and bars may write one code in two ways. */
 const hasCode = (codes: string[], code: string) => codes.some((other) => codeKey(other) === codeKey(code));
@@ -39,12 +46,13 @@ function scannedCodes({ codes }: Reading, sure: boolean): string[] {
   return found.map(({ text }) => text).filter(hasValidCheckDigit);
 }
 
-function printedCodes(reading: Reading): string[] {
+function printedCodes(reading: Reading, labeledOnly = false): string[] {
   const scanned = [...scannedCodes(reading, true), ...scannedCodes(reading, false)];
-  return reading.lines.flatMap(({ text }) => {
+  return reading.lines.flatMap(({ text }, at) => {
     const [, word, digits = ''] = PRINTED.exec(text) ?? [];
+    const isLabeled = word !== undefined || WORD_ABOVE.test(reading.lines[at - 1]?.text.trim() ?? '');
     const code = digits.replace(/[\s-]/g, '').toUpperCase();
-    const isPlain = word !== undefined || code.length >= LEAST_DIGITS || hasCode(scanned, code);
-    return isPlain && isProductCode(code) ? [code] : [];
+    const isPlain = !labeledOnly && (code.length >= LEAST_DIGITS || hasCode(scanned, code));
+    return (isLabeled || isPlain) && isProductCode(code) ? [code] : [];
   });
 }

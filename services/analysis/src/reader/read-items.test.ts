@@ -6,6 +6,7 @@ import { labelFacts } from './label-facts.js';
 import { isSureCode, productCode } from './product-code.js';
 import { withReading } from './read-items.js';
 import type { Reading } from './reading.js';
+import { knownFacts } from './sent-photos.controller.js';
 import { suggestedName } from './suggested-name.js';
 
 /** Lines below each other; a line is 5 % of the photo tall unless it is given. */
@@ -270,6 +271,38 @@ test.each([
   ['4 006381 333932', null],
 ])('the line %s without bars is the code %s', (line, code) => {
   expect(productCode(reading(line))).toBe(code);
+});
+
+test.each([
+  [['4 006381 333931'], '4006381333931'],
+  [['036000 291452'], '036000291452'],
+  [['Serial', '4006381333931'], '4006381333931'],
+])('the digits of %j without a word and without bars are a doubtful code', (lines, code) => {
+  const read = reading(...lines);
+  expect(isSureCode(read, code)).toBe(false);
+  expect(withReading(found({}, 'file_name'), read).items[0]).toMatchObject({
+    code,
+    doubtful: expect.arrayContaining(['code']),
+  });
+  expect(knownFacts(read).code).toBeNull();
+});
+
+test.each([
+  [['EAN 4 006381 333931'], '4006381333931'],
+  [['ISBN 978-3-16-148410-0'], '9783161484100'],
+  [['UPC: 036000 291452'], '036000291452'],
+  [['EAN-13:', '4006381333931'], '4006381333931'],
+  [['EAN', '9638 5074'], '96385074'],
+])('the digits of %j behind a word are a sure code', (lines, code) => {
+  const [item] = withReading(found({}, 'file_name'), reading(...lines)).items;
+  expect(item).toMatchObject({ code, doubtful: [] });
+});
+
+test('digits without a word become sure by bars with the same digits', () => {
+  for (const is_sure of [true, false]) {
+    const read = { ...reading('4 006381 333931'), codes: codeOf('EAN13', '4006381333931', is_sure) };
+    expect(isSureCode(read, '4006381333931')).toBe(true);
+  }
 });
 
 test('eight digits alone on a line count below bars with the same digits', () => {
