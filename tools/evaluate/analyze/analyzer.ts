@@ -66,7 +66,7 @@ export class Analyzer {
         return this.reading;
       },
     };
-    const language = { of: async () => this.languages.printed };
+    const language = { of: async () => ({ language: this.languages.printed, is_known: true }) };
     this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, language, PATIENCE);
   }
 

@@ -16,24 +16,28 @@ beforeEach(() => {
 
 afterAll(() => warn.mockRestore());
 
+const GERMAN = { language: 'de', is_known: true };
+/** `READER_LANGUAGE` counts until the user's settings can be read. */
+const UNKNOWN = { language: 'fr', is_known: false };
+
 const languages = (memory = LANGUAGE_MEMORY) =>
   new PrintedLanguage({ READER_LANGUAGE: 'fr' } as AnalysisEnv, { call } as never, memory);
 
 test('the photos of a scan ask once for the language of their user', async () => {
   const language = languages();
-  expect(await Promise.all([1, 1, 2].map((user_id) => language.of(user_id)))).toEqual(['de', 'de', 'de']);
-  expect(await language.of(1)).toBe('de');
+  expect(await Promise.all([1, 1, 2].map((user_id) => language.of(user_id)))).toEqual([GERMAN, GERMAN, GERMAN]);
+  expect(await language.of(1)).toEqual(GERMAN);
   expect(call).toHaveBeenCalledTimes(2);
 });
 
 test('a failed request is not repeated for each photo, and an earlier answer stays', async () => {
   const forgetful = languages({ ...LANGUAGE_MEMORY, kept_ms: 0 });
-  expect(await forgetful.of(1)).toBe('de');
+  expect(await forgetful.of(1)).toEqual(GERMAN);
   call.mockRejectedValue(new ServiceUnavailableException());
-  expect([await forgetful.of(1), await forgetful.of(2)]).toEqual(['de', 'fr']);
+  expect([await forgetful.of(1), await forgetful.of(2)]).toEqual([GERMAN, UNKNOWN]);
   const language = languages();
   call.mockClear();
-  expect([await language.of(1), await language.of(1)]).toEqual(['fr', 'fr']);
+  expect([await language.of(1), await language.of(1)]).toEqual([UNKNOWN, UNKNOWN]);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
@@ -41,7 +45,7 @@ test('a new answer replaces an old one', async () => {
   const forgetful = languages({ ...LANGUAGE_MEMORY, kept_ms: 0 });
   await forgetful.of(1);
   call.mockResolvedValue({ language: 'pl' });
-  expect(await forgetful.of(1)).toBe('pl');
+  expect(await forgetful.of(1)).toEqual({ language: 'pl', is_known: true });
 });
 
 test('the number of kept answers is limited', async () => {

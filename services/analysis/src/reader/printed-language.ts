@@ -11,9 +11,16 @@ import { secondLanguage } from './second-reader/second-language.js';
  */
 export const LANGUAGE_MEMORY = { kept_ms: 30_000, users: 1_000 };
 
-/** An answer about a user, or the request for it. */
+/** The language that the reader expects on a photo (BCP 47). */
+export interface PrintedIn {
+  language: string | null;
+  /** False if the settings of the user could not be read: the photo may be printed in another language. */
+  is_known: boolean;
+}
+
+/** An answer about a user, or the request for it. Undefined if there never was an answer. */
 interface Asked {
-  language: Promise<string | null>;
+  language: Promise<string | null | undefined>;
   asked_at: number;
 }
 
@@ -34,12 +41,13 @@ export class PrintedLanguage {
    * The user's own language if it has a second reader. Otherwise `READER_LANGUAGE` counts, because things may be labeled
    * in another language than the user's. May take seconds. Never rejects.
    */
-  async of(user_id: number): Promise<string | null> {
-    const language = await this.chosenBy(user_id);
-    return secondLanguage(language) ? language : (this.env.READER_LANGUAGE ?? null);
+  async of(user_id: number): Promise<PrintedIn> {
+    const chosen = await this.chosenBy(user_id);
+    const language = chosen && secondLanguage(chosen) ? chosen : (this.env.READER_LANGUAGE ?? null);
+    return { language, is_known: chosen !== undefined };
   }
 
-  private chosenBy(user_id: number): Promise<string | null> {
+  private chosenBy(user_id: number): Asked['language'] {
     const before = this.asked.get(user_id);
     const asked_at = performance.now();
     if (before && asked_at - before.asked_at < this.memory.kept_ms) return before.language;
@@ -52,13 +60,13 @@ export class PrintedLanguage {
   }
 
   /** Without an answer, the one before counts. */
-  private async ask(user_id: number, before: Promise<string | null> | undefined): Promise<string | null> {
+  private async ask(user_id: number, before: Asked['language'] | undefined): Asked['language'] {
     const request = { actor: { id: user_id, role: 'user' as const }, hint: null, area: null, location: null };
     try {
       return (await this.messenger.call(nameCorrections.promptContext, { ...request, without_names: true })).language;
     } catch (error) {
       this.log.warn({ user_id, error }, 'language not read, continuing without a new answer');
-      return (await before) ?? null;
+      return before;
     }
   }
 }

@@ -11,11 +11,14 @@ import { suggestedName } from './suggested-name.js';
 const NAMED_BY_TEXT = 'No AI looks at photos here, so the item is named by the text on it.';
 const NO_TEXT = 'No AI looks at photos here, and the photo shows no text that could name the item. Please name it.';
 
+/** `is_provisional`: read in a language that may be wrong, so its text is read again later (`background`). */
+export type PhotoReading = Reading & { is_provisional?: boolean };
+
 /**
  * Adds what the reader found to the items of a photo: their printed text, facts from labels and codes, and the name of
  * an item that neither a model nor its file name has named. Null: the reader is off or could not read the photo.
  */
-export function withReading(detection: Detection, reading: Reading | null): Detection {
+export function withReading(detection: Detection, reading: PhotoReading | null): Detection {
   const found = detection.items.map((item) => readItem(item, reading));
   if (detection.named_by === 'model') {
     const items = withOneOwner(found).map((item, at) => withSerialBox(item, found[at]?.part));
@@ -28,13 +31,15 @@ export function withReading(detection: Detection, reading: Reading | null): Dete
 }
 
 /** A value of a model counts only as far as the text or a code confirms it. */
-function readItem(seen: DetectedItem, reading: Reading | null): FoundItem {
+function readItem(seen: DetectedItem, reading: PhotoReading | null): FoundItem {
   const part = reading && readingIn(reading, seen.box);
+  // Inventory counts an item with a text as read.
+  const text = reading?.is_provisional ? null : part;
   const item = {
     ...seen,
     ...confirmedFacts(seen, part),
-    printed_text: part && printedText(part),
-    text_read: part !== null,
+    printed_text: text && printedText(text),
+    text_read: text !== null,
   };
   return { item, seen, part: part ?? { lines: [], codes: [] } };
 }

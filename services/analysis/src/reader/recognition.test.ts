@@ -7,6 +7,7 @@ import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { NO_FACTS } from '../vision/detected-item.schema.js';
 import type { Detection, VisionImage, VisionModel } from '../vision/vision-model.js';
 import type { PhotoReader } from './photo-reader.js';
+import type { PrintedIn } from './printed-language.js';
 import { READER_WAITS } from './reader-patience.js';
 import { Recognition } from './recognition.js';
 
@@ -53,10 +54,13 @@ const seen = (named_by: Detection['named_by']): Detection => ({
 const hangs: PhotoReader['read'] = (_load, left) =>
   new Promise((resolve) => left.addEventListener('abort', () => resolve(null)));
 
+/** The language that the user's settings tell. */
+let printed: PrintedIn = { language: 'de', is_known: true };
+
 /** Asks the models one after another until one answers. */
 const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems'][]) => {
   const waits = { ...READER_WAITS, turn_ms: 1, after_model_ms: 1, alone_ms: 1 };
-  const recognition = new Recognition(null as never, { read } as PhotoReader, null as never, waits);
+  const recognition = new Recognition(null as never, { read } as PhotoReader, { of: async () => printed }, waits);
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
   const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
   return recognition.reading('queue', async (asked) => {
@@ -93,4 +97,17 @@ test('a photo is read once for a model that fails and its fallback, and the read
   };
   expect(await detect(read, fails, fallback)).toMatchObject({ items: [{ code: '4006381333931', text_read: true }] });
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a photo whose language is unknown keeps its facts, and its text is read later', async () => {
+  const line = (text: string) => ({ text, confidence: 0.95, height: 0.05, box: [0, 0, 1, 1] as Box });
+  const read: PhotoReader['read'] = async ({ language }) => {
+    await language();
+    return { lines: [line('Gemusebruhe'), line('S/N: 8K457193662')], codes: [] };
+  };
+  const item = async () => (await detect(read, async () => seen('model'))).items[0];
+  expect(await item()).toMatchObject({ printed_text: expect.stringContaining('Gemusebruhe'), text_read: true });
+  printed = { language: null, is_known: false };
+  expect(await item()).toMatchObject({ serial_number: '8K457193662', printed_text: null, text_read: false });
+  printed = { language: 'de', is_known: true };
 });

@@ -3,9 +3,8 @@ import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
 import { PrintedLanguage } from './printed-language.js';
-import { withReading } from './read-items.js';
+import { type PhotoReading, withReading } from './read-items.js';
 import { READER_WAITS, ReaderPatience } from './reader-patience.js';
-import type { Reading } from './reading.js';
 import type { Line } from './two-lines.js';
 
 /** Asks a model. @throws VisionProblem if the model fails */
@@ -29,7 +28,7 @@ export class Recognition {
    */
   async reading<T>(line: Line, ask: (detect: Detect) => Promise<T>): Promise<T> {
     const patience = new ReaderPatience(line, this.waits);
-    let reading: Promise<Reading | null> | undefined;
+    let reading: Promise<PhotoReading | null> | undefined;
     try {
       return await ask(async (model, image, slot) => {
         reading ??= this.read(image, patience);
@@ -43,14 +42,24 @@ export class Recognition {
   }
 
   /** Never rejects. */
-  private async read({ source: { user_id: id, image_id } }: VisionImage, patience: ReaderPatience) {
+  private async read(
+    { source: { user_id: id, image_id } }: VisionImage,
+    patience: ReaderPatience,
+  ): Promise<PhotoReading | null> {
     const load = (signal: AbortSignal) => {
       patience.onTurn();
       return this.images.fullPhoto({ id, role: 'user' }, image_id, signal);
     };
     const { line, left } = patience;
+    let isKnown = true;
+    const language = async () => {
+      const printed = await this.language.of(id);
+      isKnown = printed.is_known;
+      return printed.language;
+    };
     try {
-      return await this.reader.read({ line, load, language: () => this.language.of(id) }, left);
+      const reading = await this.reader.read({ line, load, language }, left);
+      return reading && { ...reading, is_provisional: !isKnown };
     } catch (error) {
       this.log.warn({ image_id, error }, 'photo not read, continuing without text');
       return null;

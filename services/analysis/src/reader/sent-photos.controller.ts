@@ -57,7 +57,7 @@ export class SentPhotosController {
       check();
       return photo;
     };
-    const language = () => this.language.of(actor.id);
+    const language = async () => (await this.language.of(actor.id)).language;
     try {
       const reading = await this.reader.read({ line: 'user', load, language }, AbortSignal.timeout(PATIENCE_MS));
       return reading && knownFacts(reading);

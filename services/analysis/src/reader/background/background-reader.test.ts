@@ -28,7 +28,11 @@ const line = (text: string, left: number): Reading['lines'][number] => ({
 const READING: Reading = { lines: [line('Left', 0.1), line('Right', 0.7)], codes: [] };
 
 /** Starts reading without pauses. @returns the number of photos that the reader got, and how to stop */
-function startReading(read: () => Promise<Reading | null> = async () => READING, retry_ms = 60_000) {
+function startReading(
+  read: () => Promise<Reading | null> = async () => READING,
+  retry_ms = 60_000,
+  language: Pick<PrintedLanguage, 'of'> = service.app.get(PrintedLanguage),
+) {
   let photos = 0;
   const reader: Pick<PhotoReader, 'isOn' | 'readInBackground'> = {
     isOn: true,
@@ -45,7 +49,7 @@ function startReading(read: () => Promise<Reading | null> = async () => READING,
     harness.messenger,
     app.get(ImagesService),
     reader as PhotoReader,
-    app.get(PrintedLanguage),
+    language as PrintedLanguage,
     app.get(BackgroundReadingService),
     { start_ms: 1, idle_ms: 1, least_ms: 1, retry_ms, rest: 0, busy: Number.POSITIVE_INFINITY },
   );
@@ -133,6 +137,22 @@ test('a photo that takes too much time is tried three times before it counts as 
   await until(() => harness.inventory.unread.length === 0);
   await background.stop();
   expect(background.photos()).toBe(3);
+});
+
+test('a photo stays unread until the language of its user is known', async () => {
+  const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+  harness.inventory.unread = [{ id: 40, user_id: ALICE.id, image_id, image_box: null }];
+  let asked = 0;
+  const language = {
+    of: async () => {
+      asked += 1;
+      return { language: asked > 2 ? 'de' : null, is_known: asked > 2 };
+    },
+  };
+  const background = startReading(undefined, 1, language);
+  await until(() => harness.inventory.unread.length === 0);
+  await background.stop();
+  expect([asked, background.photos()]).toEqual([3, 1]);
 });
 
 test('only admins see and switch it', async () => {

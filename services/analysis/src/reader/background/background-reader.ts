@@ -138,7 +138,10 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     return limit === 'time' && tries < TRIES;
   }
 
-  /** A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text. */
+  /**
+   * A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text.
+   * @throws Error if the language is unknown: a reading in another one would stay
+   */
   private async read({ user_id: id, image_id }: UnreadItem) {
     const { signal } = this.stopping;
     const photo = await this.images.fullPhoto({ id, role: 'user' }, image_id, signal).catch((error: unknown) => {
@@ -146,8 +149,10 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
       throw error;
     });
     if (!photo) return null;
+    const { language, is_known } = await this.language.of(id);
+    if (!is_known) throw new Error('language of the user not known');
     return this.reader
-      .readInBackground({ line: 'queue', load: async () => photo, language: () => this.language.of(id) }, signal)
+      .readInBackground({ line: 'queue', load: async () => photo, language: async () => language }, signal)
       .catch((error: unknown) => {
         if (!(error instanceof LimitExceeded) || this.isLate(image_id, error)) throw error;
         this.log.warn({ image_id, error }, 'photo not read');
