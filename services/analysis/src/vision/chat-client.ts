@@ -4,7 +4,7 @@ import OpenAI from 'openai';
 import type { Provider } from '../ai-settings/provider.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { type Completion, completionIn } from './completion.js';
-import { problemOf } from './provider-problems.js';
+import { isNotPulled, missingModel, problemOf } from './provider-problems.js';
 import { VisionProblem } from './vision-problem.js';
 
 type Request = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
@@ -23,6 +23,7 @@ const LEADS_ON = [
 ];
 /** Statuses with which servers refuse a way to ask. */
 const REFUSALS = [400, 404, 422];
+const LIST_TIMEOUT_MS = 5_000;
 /** The client sends no request without a key. Servers without keys accept any. */
 const NO_KEY = 'none';
 
@@ -80,7 +81,19 @@ export class ChatClient {
       const response = await this.client.chat.completions.create(request, { signal }).asResponse();
       return completionIn(await response.text(), response.headers);
     } catch (error) {
-      throw problemOf(error, signal, this.key);
+      const problem = problemOf(error, signal, this.key);
+      if (!isNotPulled(problem)) throw problem;
+      throw missingModel(request.model, problem, await this.hasOthersThan(request.model, signal));
+    }
+  }
+
+  /** False if the server lists no model, as before its first download, or does not answer. */
+  private async hasOthersThan(model: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      const { data } = await this.client.models.list({ signal, timeout: LIST_TIMEOUT_MS });
+      return data.length > 0 && data.every(({ id }) => id !== model);
+    } catch {
+      return false;
     }
   }
 }

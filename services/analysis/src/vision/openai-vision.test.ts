@@ -7,6 +7,7 @@ import {
   type Reply,
   says,
   sees,
+  sends,
   staysSilent,
   takesOnly,
 } from '../testing/fake-provider.js';
@@ -210,6 +211,21 @@ describe('failures of the provider', () => {
     stub.plan([], reply);
     await expect(look()).rejects.toMatchObject({ kind, retry_after_ms });
     expect(stub.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['has other models', ['other:7b'], 'The AI server has other models, but not "stub-vision" (status 404).', 6],
+    ['has no models', [], 'It may be downloading it.', Number.POSITIVE_INFINITY],
+    ['has just got the model', ['stub-vision', 'other:7b'], 'It may be downloading it.', Number.POSITIVE_INFINITY],
+    ['does not list its models', null, 'It may be downloading it.', Number.POSITIVE_INFINITY],
+  ])('the wait for a missing model is shorter only if the server lists others: it %s', async (_, ids, part, most) => {
+    const before = stub.models;
+    stub.models = ids ? sends(JSON.stringify({ object: 'list', data: ids.map((id) => ({ id })) })) : failsWith(500);
+    stub.plan([failsWith(404, {}, 'model "stub-vision" not found, try pulling it first')]);
+    const problem = await look().catch((error) => error);
+    stub.models = before;
+    expect(problem).toMatchObject({ message: expect.stringContaining(part), most_waits: most, status: 404 });
+    expect(problem).toMatchObject({ kind: 'temporary', retry_after_ms: 600_000 });
   });
 
   test('Retry-After may be a date', async () => {

@@ -12,6 +12,8 @@ const NOT_FOUND = 404;
 const NOT_PULLED = /^model (["']).+\1 not found\b/;
 /** More than the longest delay, so that the wait costs no attempt. A download takes minutes. */
 const DOWNLOAD_WAIT_MS = 600_000;
+/** An hour for a server that has other models: a wrong name is then more likely than a download. */
+const WAITS_BESIDE_OTHERS = 6;
 
 /** Converts a provider error to a problem with a message for the image's owner. */
 export function problemOf(error: unknown, signal: AbortSignal, key?: string): VisionProblem {
@@ -49,15 +51,28 @@ function problemOfStatus(status: number, error: APIError, key: string | undefine
     const retry_after_ms = retryAfter(error.headers);
     return new VisionProblem('The AI service is busy (status 429).', 'temporary', { ...details, retry_after_ms });
   }
-  if (status === NOT_FOUND && NOT_PULLED.test(details.provider_message ?? '')) {
-    const message =
-      'The AI server does not have the model (status 404). It may be downloading it. If not, an admin can choose another model.';
-    return new VisionProblem(message, 'temporary', { ...details, retry_after_ms: DOWNLOAD_WAIT_MS });
-  }
   if (PASSING.includes(status) || status >= 500) {
     return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary', details);
   }
   return new VisionProblem(refusalOf(status), 'permanent', details);
+}
+
+/** Whether Ollama does not have the model. */
+export const isNotPulled = ({ status, provider_message }: VisionProblem): boolean =>
+  status === NOT_FOUND && NOT_PULLED.test(provider_message ?? '');
+
+/** A model that may be on its way. @param others whether the server lists other models, but not this one */
+export function missingModel(
+  model: string,
+  { status, provider_message }: VisionProblem,
+  others: boolean,
+): VisionProblem {
+  const message = others
+    ? `The AI server has other models, but not "${model}" (status ${status}). An admin can choose another model.`
+    : `The AI server does not have the model "${model}" (status ${status}). It may be downloading it. If not, an admin can choose another model.`;
+  const most_waits = others ? WAITS_BESIDE_OTHERS : undefined;
+  const details = { status, provider_message, retry_after_ms: DOWNLOAD_WAIT_MS, most_waits };
+  return new VisionProblem(message, 'temporary', details);
 }
 
 function refusalOf(status: number): string {

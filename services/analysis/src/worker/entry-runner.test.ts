@@ -164,7 +164,7 @@ describe('temporary failures', () => {
     await reaches(queue_id, {
       ...{ status: 'pending', attempts: 0 },
       error_message:
-        'The AI server does not have the model (status 404). It may be downloading it. If not, an admin can choose another model.',
+        'The AI server does not have the model "stub-vision" (status 404). It may be downloading it. If not, an admin can choose another model.',
     });
     await worker.app.get(DataSource).query('update queue_entries set retry_at = null where id = $1', [queue_id]);
     await reaches(queue_id, { status: 'completed', attempts: 1 });

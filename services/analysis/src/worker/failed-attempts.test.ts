@@ -36,6 +36,14 @@ test('an entry that waited for a service for an hour waits for as long as a prov
   expect(await pauseAfter({ infra_retries: 33 }, busyFor(10 * MINUTES))).toEqual(wait);
 });
 
+test('a photo waits an hour for a model that is missing beside other models, and then attempts count', async () => {
+  const missing = new VisionProblem('missing', 'temporary', { retry_after_ms: 10 * MINUTES, most_waits: 6 });
+  const wait = { delay: 10 * MINUTES, counts: 'provider_waits', has_queue: false };
+  expect(await pauseAfter({ provider_waits: 5 }, missing)).toEqual(wait);
+  expect(await pauseAfter({ provider_waits: 6 }, missing)).toMatchObject({ counts: 'attempts' });
+  expect(await pauseAfter({ provider_waits: 6, attempts: 5 }, missing)).toBeNull();
+});
+
 test('after a day of waits for a provider, attempts count', async () => {
   const attempt = { delay: 120_000, counts: 'attempts', has_queue: true };
   expect(await pauseAfter({ provider_waits: 24 }, busyFor(10 * MINUTES))).toEqual(attempt);

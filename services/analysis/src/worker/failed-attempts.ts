@@ -23,6 +23,8 @@ interface Failure {
   is_full?: boolean;
   /** 0 if no delay was requested. */
   retry_after_ms: number;
+  /** How often such a delay is waited for. Undefined for the usual number. */
+  most_waits?: number;
 }
 
 /** Decides what happens to an entry after a failed attempt. */
@@ -58,11 +60,11 @@ export class FailedAttempts {
   /** Undefined after the last attempt. */
   private pauseAfter(
     { attempts, infra_retries, provider_waits }: ClaimedEntry,
-    { temporary, is_ours, is_full, retry_after_ms }: Failure,
+    { temporary, is_ours, is_full, retry_after_ms, most_waits }: Failure,
   ): Pause | undefined {
     if (!temporary) return undefined;
     const delays = this.env.RETRY_DELAYS_MS;
-    const wait = longWait(delays, provider_waits, retry_after_ms);
+    const wait = longWait(delays, provider_waits, retry_after_ms, most_waits);
     if (wait !== undefined) return { delay: wait, counts: 'provider_waits', has_queue: false };
     const forFull = delays[Math.min(infra_retries, 1)] ?? delays[0];
     const forOthers = is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
@@ -79,8 +81,8 @@ export class FailedAttempts {
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof VisionProblem) {
     const temporary = error.kind !== 'permanent';
-    const { message, provider_message, retry_after_ms } = error;
-    return { message, provider_message, temporary, is_ours: false, retry_after_ms };
+    const { message, provider_message, retry_after_ms, most_waits } = error;
+    return { message, provider_message, temporary, is_ours: false, retry_after_ms, most_waits };
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();

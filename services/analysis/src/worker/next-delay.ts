@@ -18,9 +18,15 @@ const MAX_LONG_WAITS = 24;
 /**
  * The wait for a provider that asks for more than the longest delay, after `waits` ones. Undefined if it does not, or
  * after the last one: attempts then count again.
+ * @param most the number of waits that help, at most a day of them
  */
-export function longWait(delays: number[], waits: number, retry_after_ms: number): number | undefined {
-  if (retry_after_ms <= Math.max(...delays) || waits >= MAX_LONG_WAITS) return undefined;
+export function longWait(
+  delays: number[],
+  waits: number,
+  retry_after_ms: number,
+  most = MAX_LONG_WAITS,
+): number | undefined {
+  if (retry_after_ms <= Math.max(...delays) || waits >= Math.min(most, MAX_LONG_WAITS)) return undefined;
   return Math.min(retry_after_ms, LONGEST_WAIT_MS);
 }
 
