@@ -34,9 +34,10 @@ const PhotoResult = z.object({
   /** Why there is no answer. */
   error: z.string().nullable(),
   is_repaired: z.boolean(),
-  seconds: z.number(),
+  /** Null if the photo could not be opened. */
+  seconds: z.number().nullable(),
   cpu_seconds: z.number().nullable(),
-  tokens: z.number(),
+  tokens: z.number().nullable(),
   dollars: z.number().nullable(),
   items: z.array(ScoredItem),
   /** Names of detected items that are not on the photo. */

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { makePhotos } from './generated/make-photos.js';
 import { readLabels } from './labels/labels.js';
 import { optionsOf, type RunOptions } from './options.js';
+import { markdownOf } from './report/markdown.js';
 import { writeReport } from './report/write-report.js';
 import { readResult } from './result.js';
 import { runPhotos } from './run-photos.js';
@@ -76,7 +77,7 @@ test('a model is asked as by a worker, and its answers are scored and written wi
   expect(`${json}${markdown}${page}`).not.toContain(OPENAI_API_KEY);
 });
 
-test('a photo that cannot be opened is counted as lost, and the model is told the language of the names', async () => {
+test('a photo that cannot be opened is lost and takes no time or cost, and the model is told the language of the names', async () => {
   const { OPENAI_BASE_URL, OPENAI_API_KEY } = provider.env;
   const photos = join(folder, 'damaged');
   mkdirSync(photos);
@@ -86,10 +87,18 @@ test('a photo that cannot be opened is counted as lost, and the model is told th
   writeFileSync(join(photos, 'labels.json'), JSON.stringify({ photos: labels }));
   const args = ['--photos', photos, '--provider', 'openai', '--model', 'stub-vision', '--no-reader'];
   provider.plan([sees({ name: 'Becher' })]);
-  const run = runOf([...args, '--base-url', OPENAI_BASE_URL, '--language', 'de'], { OPENAI_API_KEY });
+  const run = runOf([...args, '--base-url', OPENAI_BASE_URL, '--language', 'de'], {
+    OPENAI_API_KEY,
+    OPENAI_INPUT_PRICE: '1',
+  });
   const result = await runPhotos(run, readLabels(photos), () => undefined);
   expect(result.photos.map(({ error }) => error)).toEqual([expect.stringMatching(/^The photo cannot be opened/), null]);
   expect(result.photos[1]?.items[0]?.name_match).toBe('exact');
+  const summary = summaryOf(result);
+  expect(summary).toMatchObject({ photos: 2, unopened: 1, tokens: { p50: 1200, p95: 1200 } });
+  expect(summary.tally).toMatchObject({ seconds: { of: 1 }, cpu_seconds: { of: 1 }, dollars: { of: 1 } });
+  expect(summary.seconds.p50).toBe(result.photos[1]?.seconds);
+  expect(markdownOf(result, summary)).toContain('1 of the photos could not be opened');
   expect(JSON.stringify(provider.asked.at(-1))).toContain('German');
 });
 

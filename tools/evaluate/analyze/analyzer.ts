@@ -8,7 +8,7 @@ import { type Detect, Recognition } from '@whereabouts/analysis/reader/recogniti
 import type { AskedModel } from '@whereabouts/analysis/usage/ai-calls.service.js';
 import { OfflineVision } from '@whereabouts/analysis/vision/offline-vision.js';
 import { OpenAiVision } from '@whereabouts/analysis/vision/openai-vision.js';
-import type { Detection, ProviderSlot, VisionModel } from '@whereabouts/analysis/vision/vision-model.js';
+import type { Picture, ProviderSlot, VisionModel } from '@whereabouts/analysis/vision/vision-model.js';
 import { VisionProblem } from '@whereabouts/analysis/vision/vision-problem.js';
 import { cpuOf } from '../../bench/cpu.js';
 import type { Answer } from './answer.js';
@@ -78,7 +78,9 @@ export class Analyzer {
     this.paused_ms = 0;
     this.languages = languages;
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
-    const { detection, error } = await this.recognition.reading('queue', (detect) => this.detect(photo, detect));
+    const picture = await pictureOf(photo).catch((problem: Error) => problem);
+    if (picture instanceof Error) return unopened(picture);
+    const { detection, error } = await this.recognition.reading('queue', (detect) => this.detect(picture, detect));
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
     const costs = this.asked.map(({ cost_usd }) => cost_usd).filter((cost) => cost !== null);
     return {
@@ -96,9 +98,7 @@ export class Analyzer {
     await this.reader.onApplicationShutdown();
   }
 
-  private async detect(photo: string, detect: Detect): Promise<{ detection: Detection | null; error: string | null }> {
-    const picture = await pictureOf(photo).catch((error: Error) => error);
-    if (picture instanceof Error) return { detection: null, error: `The photo cannot be opened: ${picture.message}` };
+  private async detect(picture: Picture, detect: Detect): Promise<Pick<Answer, 'detection' | 'error'>> {
     const { names } = this.languages;
     const household = names === null ? undefined : { language: names, names: null };
     const image = { ...picture, file_name: FILE_NAME, household, source: SOURCE };
@@ -117,3 +117,9 @@ export class Analyzer {
     }
   }
 }
+
+/** Zeros would make the mean time and cost of the other photos look better. */
+const unopened = ({ message }: Error): Answer => ({
+  ...{ detection: null, reading: null, error: `The photo cannot be opened: ${message}`, is_repaired: false },
+  ...{ seconds: null, cpu_seconds: null, tokens: null, dollars: null },
+});

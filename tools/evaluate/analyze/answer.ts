@@ -10,11 +10,11 @@ export interface Answer {
   error: string | null;
   /** The first answer did not fit the schema, and the model was asked again. */
   is_repaired: boolean;
-  /** Without the pauses between attempts. */
-  seconds: number;
-  /** CPU time of this machine, mostly of the reader. Null on systems that do not report it. */
+  /** Without the pauses between attempts. Null if the photo could not be opened: it then took no request either. */
+  seconds: number | null;
+  /** CPU time of this machine, mostly of the reader. Null for such a photo, and on systems that do not report it. */
   cpu_seconds: number | null;
-  tokens: number;
-  /** Null if the price of the model is unknown. */
+  tokens: number | null;
+  /** Null for such a photo, and if the price of the model is unknown. */
   dollars: number | null;
 }

@@ -30,13 +30,15 @@ export function markdownOf(result: Result, summary: Summary): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-export function introduction(result: Result, { photos, items, dropped }: Summary): string {
+export function introduction(result: Result, { photos, items, dropped, unopened }: Summary): string {
   const place = result.host ? ` at ${result.host}` : '';
   const prompt = result.prompt_version ? `, prompt ${result.prompt_version}` : '';
   const memory = result.reader_megabytes ? ` The reader took ${result.reader_megabytes} MB at most.` : '';
   const machine = `${result.started_at.slice(0, 10)}, ${result.machine}`;
   const lost = dropped > 0 ? ` ${dropped} detected items were left out.` : '';
-  return `${photos} photos with ${items} labeled items, ${result.provider}${place}${prompt}. ${machine}.${memory}${lost}`;
+  const damaged =
+    unopened > 0 ? ` ${unopened} of the photos could not be opened and count in no figure of time or cost.` : '';
+  return `${photos} photos with ${items} labeled items, ${result.provider}${place}${prompt}. ${machine}.${memory}${lost}${damaged}`;
 }
 
 /** Metrics with at least one case. */

@@ -43,13 +43,15 @@ export function scorePhoto(photo: LabeledPhoto, answer: Answer): PhotoResult {
       brier: meanOf(sure.map(({ confidence, is_right }) => (confidence - Number(is_right)) ** 2)),
       repaired: share(Number(is_repaired), 1),
       lost: share(Number(error !== null), 1),
-      seconds: meanOf([seconds]),
-      cpu_seconds: meanOf(cpu_seconds === null ? [] : [cpu_seconds]),
-      tokens: meanOf([tokens]),
-      dollars: meanOf(dollars === null ? [] : [dollars]),
+      seconds: ifKnown(seconds),
+      cpu_seconds: ifKnown(cpu_seconds),
+      tokens: ifKnown(tokens),
+      dollars: ifKnown(dollars),
     },
   };
 }
+
+const ifKnown = (value: number | null) => meanOf(value === null ? [] : [value]);
 
 function scoredItem(labeled: LabeledPhoto['items'][0], pairs: Pair[]): ScoredItem {
   const pair = pairs.find((each) => each.labeled === labeled);

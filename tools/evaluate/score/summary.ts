@@ -12,6 +12,8 @@ export function summaryOf({ photos }: Pick<Result, 'photos'>) {
   };
   return {
     photos: photos.length,
+    /** Photos that could not be opened. They are in no figure of time or cost. */
+    unopened: photos.filter(({ seconds }) => seconds === null).length,
     items: photos.reduce((sum, { items }) => sum + items.length, 0),
     tally: tallyOf(photos),
     languages: languages.map((language) => {
