@@ -27,8 +27,10 @@ async function evaluate(): Promise<void> {
   if (options.task === 'photos') await evaluatePhotos(options.run);
   if (options.task === 'duplicates') {
     const { seed = DUPLICATES.seed, count = DUPLICATES.count } = options;
+    const seeds = options.fit ? FITTING_SEEDS : [seed];
     console.log(`${count} owned things and ${count} others, searched among the owned ones by look alone`);
-    for (const { name, margin, searches } of await searchDuplicates(count, seed))
+    console.log(`seeds: ${seeds.join(', ')}`);
+    for (const { name, margin, searches } of await searchDuplicates(count, seeds))
       console.log(`${name}: ${inWords(searches)} (margin for ${margin})`);
   }
   if (options.task === 'generated') {
@@ -42,7 +44,9 @@ async function evaluate(): Promise<void> {
 /** The set of the figures in docs/recognition.md. */
 const DUPLICATES = { count: 240, seed: 7 };
 
-/** The fitted margins are for other seeds: limits must not be fitted on the things that they are measured on. */
+/** The margins are fitted on these households, and not on the things that they are measured on. */
+const FITTING_SEEDS = [101, 102, 103, 104, 105, 106, 107, 108];
+
 function inWords(searches: Search[]): string {
   const owned = searches.filter(({ is_owned }) => is_owned);
   const part = (value: number | null) => written(value, { unit: 'part' });
@@ -50,7 +54,7 @@ function inWords(searches: Search[]): string {
   return [
     `found ${known.right} of ${known.owned} owned things (${part(known.recall)})`,
     `right among suggestions ${part(known.precision)}, with the other things ${part(all.precision)}`,
-    `fitted margin ${fittedMargin(owned).toFixed(2)}, with the other things ${fittedMargin(searches).toFixed(2)}`,
+    `fitted margin ${fittedMargin(owned).toFixed(3)}, with the other things ${fittedMargin(searches).toFixed(3)}`,
   ].join('; ');
 }
 

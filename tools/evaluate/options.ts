@@ -8,8 +8,9 @@ export const USAGE = `npm run evaluate -- --photos DIR [--provider built-in|open
   result.html to DIR/results/DATE-MODEL
 npm run evaluate -- --generated [--count N] [--seed N] [options as above]
   the same with generated photos of labels
-npm run evaluate -- --duplicates [--count N] [--seed N]
-  says how well the look of generated things finds the same things again
+npm run evaluate -- --duplicates [--fit] [--count N] [--seed N]
+  says how well the look of generated things finds the same things again. --fit: for the things of eight other seeds,
+  on which the margins are fitted
 npm run evaluate -- --compare A/result.json B/result.json
   says what B does better or worse than A, item by item
 npm run evaluate -- --draft EXPORT.zip --photos DIR
@@ -42,7 +43,7 @@ export type Options =
   | { task: 'photos'; run: RunOptions }
   | { task: 'generated'; run: Omit<RunOptions, 'photos'>; seed: number | undefined; count: number | undefined }
   | { task: 'compare'; before: string; after: string }
-  | { task: 'duplicates'; seed: number | undefined; count: number | undefined }
+  | { task: 'duplicates'; fit: boolean; seed: number | undefined; count: number | undefined }
   | { task: 'draft'; archive: string; photos: string };
 
 /** Reads the arguments and the environment. @throws Error that says which argument is wrong */
@@ -58,7 +59,7 @@ export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Optio
     return { task: 'draft', archive: values.draft, photos: values.photos };
   }
   const generated = { seed: Whole.parse(values.seed), count: Whole.parse(values.count) };
-  if (values.duplicates) return { task: 'duplicates', ...generated };
+  if (values.duplicates) return { task: 'duplicates', fit: values.fit ?? false, ...generated };
   if (!values.photos && !values.generated) return { task: 'help' };
   const provider = z.enum(PROVIDERS).safeParse(values.provider);
   if (!provider.success) throw new Error(`--provider is one of: ${PROVIDERS.join(', ')}`);
@@ -79,6 +80,7 @@ function parsed(args: string[]) {
       photos: { type: 'string' },
       generated: { type: 'boolean' },
       duplicates: { type: 'boolean' },
+      fit: { type: 'boolean' },
       compare: { type: 'boolean' },
       draft: { type: 'string' },
       provider: { type: 'string', default: 'built-in' },

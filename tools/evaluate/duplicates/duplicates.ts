@@ -1,4 +1,4 @@
-import { lookEvidence, type Margin } from '@whereabouts/inventory/similar/look-evidence.js';
+import { ALONE, lookEvidence, type Margin } from '@whereabouts/inventory/similar/look-evidence.js';
 import { similarityOf } from '@whereabouts/inventory/similar/similar-score.js';
 import { lookOf, looksOf } from '@whereabouts/shared/nest/looks/look.js';
 import { lookDistance } from '@whereabouts/shared/nest/looks/look-distance.js';
@@ -10,6 +10,8 @@ export interface Search {
   is_owned: boolean;
   is_suggested: boolean;
   is_right: boolean;
+  /** Whether the nearest item is near enough for a match. */
+  is_near: boolean;
   /** The distance of the nearest item, as a part of that of the next one. */
   margin: number;
 }
@@ -52,16 +54,26 @@ const CASES: Case[] = [
 const NO_FACTS = { name: null, category: null, code: null, serial_number: null, printed_text: null };
 
 /**
- * Searches for generated things among as many items, by look alone: for each owned thing and for as many others.
- * @param count owned things
+ * Searches for generated things among as many items, by look alone: for each owned thing and for as many others. Each seed
+ * is a household of its own.
+ * @param count owned things of a household
  */
-export async function searchDuplicates(count: number, seed: number) {
+export async function searchDuplicates(count: number, seeds: number[]) {
+  const households: Photos[][] = [];
+  for (const seed of seeds) households.push(await photosOf(count, seed));
+  return CASES.map((each) => ({
+    ...{ name: each.name, margin: each.margin },
+    searches: households.flatMap((photos) => searchesOf(photos, each)),
+  }));
+}
+
+async function photosOf(count: number, seed: number): Promise<Photos[]> {
   const random = seededRandom(seed);
   const photos: Photos[] = [];
   for (const [at, thing] of thingsOf(2 * count, random).entries()) {
     photos.push({ item: at < count ? await shots(thing, random) : null, sent: await shots(thing, random) });
   }
-  return CASES.map((each) => ({ name: each.name, margin: each.margin, searches: searchesOf(photos, each) }));
+  return photos;
 }
 
 async function shots(thing: Thing, random: () => number) {
@@ -82,6 +94,7 @@ function searchesOf(photos: Photos[], { item, sent, margin }: Case): Search[] {
       is_owned: each.item !== null,
       is_suggested: evidence.some((look) => similarityOf(NO_FACTS, NO_FACTS, look) !== null),
       is_right: distances.indexOf(nearest) === thing,
+      is_near: nearest <= ALONE,
       margin: nearest / next,
     };
   });
@@ -108,13 +121,13 @@ export function quality(searches: Search[], isSuggested = (one: Search) => one.i
   };
 }
 
-/** Least part of the suggestions that are right. */
-const LEAST_PRECISION = 0.95;
+/** Least part of the suggestions that are right: more than the 95 % that other things shall reach. */
+const LEAST_PRECISION = 0.955;
 
 /** The largest margin whose suggestions are right often enough. 0 if there is none. */
 export function fittedMargin(searches: Search[]): number {
-  const margins = searches.map(({ margin }) => margin).toSorted((one, other) => other - one);
-  return (
-    margins.find((most) => (quality(searches, ({ margin }) => margin <= most).precision ?? 0) >= LEAST_PRECISION) ?? 0
-  );
+  const near = searches.filter(({ is_near }) => is_near);
+  const margins = near.map(({ margin }) => margin).toSorted((one, other) => other - one);
+  const precisionAt = (most: number) => quality(near, ({ margin }) => margin <= most).precision ?? 0;
+  return margins.find((most) => precisionAt(most) >= LEAST_PRECISION) ?? 0;
 }

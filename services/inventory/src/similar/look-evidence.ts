@@ -15,7 +15,7 @@ export type Margin = keyof typeof MARGINS;
  * The largest distance of a match by look alone. The limits are fitted on generated pairs so that 95 of 100 suggestions
  * are right (docs/recognition.md).
  */
-const ALONE = 0.22;
+export const ALONE = 0.22;
 /** Up to this distance, a look and an equal name make a match: 89 of 100 photos of a thing are that near its item. */
 const HINT = 0.3;
 const END = 0.4;
