@@ -4,10 +4,14 @@ import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
 
-export const SORT_FIELDS = [
-  ...(['name', 'category', 'location', 'created', 'updated'] as const),
-  ...(['value', 'purchase_date', 'warranty_until', 'expires_on'] as const),
-];
+/** The fields of every item by which lists sort, in the groups of the dialog that offers them. */
+export const SORT_GROUPS = {
+  general: ['name', 'category', 'location', 'quantity', 'created', 'updated'],
+  identification: ['manufacturer', 'model', 'serial_number', 'code'],
+  purchase: ['purchase_date', 'purchase_price', 'purchased_from', 'value'],
+  warranty: ['warranty_until', 'expires_on'],
+} as const;
+export const SORT_FIELDS = Object.values(SORT_GROUPS).flat();
 /** `custom.` and an id sort by the values of a custom field. */
 export type SortField = (typeof SORT_FIELDS)[number] | CustomColumn;
 

@@ -7,12 +7,14 @@ import {
   IconListCheck,
   IconPackages,
 } from '@tabler/icons-react';
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { customColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import '../../i18n/locales/display';
-import { type Order, SORT_FIELDS, type SortField } from '../../domain/preferences';
+import '../../i18n/locales/editor';
+import { type Order, SORT_GROUPS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
 import {
   checkedLastSet,
@@ -74,8 +76,12 @@ export default function DisplayDialog({ view, offered, checklist, ...dialog }: D
           value={order.field}
           onChange={({ currentTarget }) => choose({ field: currentTarget.value as SortField })}
           data={[
-            ...SORT_FIELDS.map((value) => ({ value, label: t(`display.sort_${value}`) })),
-            ...fields.map(({ id, name }) => ({ value: customColumn(id), label: name })),
+            sortGroup('general', t('display.general')),
+            sortGroup('identification', t('editor.identification')),
+            sortGroup('purchase', t('editor.purchase')),
+            sortGroup('warranty', t('editor.warranty')),
+            // An empty group would show its name.
+            ...(fields.length > 0 ? [{ group: t('editor.custom'), items: fields.map(customChoice) }] : []),
           ]}
         />
         <SegmentedControl
@@ -99,3 +105,10 @@ export default function DisplayDialog({ view, offered, checklist, ...dialog }: D
     </Dialog>
   );
 }
+
+const sortGroup = (name: keyof typeof SORT_GROUPS, group: string) => ({
+  group,
+  items: SORT_GROUPS[name].map((value) => ({ value: value as string, label: t(`display.sort_${value}`) })),
+});
+
+const customChoice = ({ id, name }: CustomField) => ({ value: customColumn(id) as string, label: name });

@@ -167,4 +167,26 @@ describe('amounts and dates', () => {
     expect(ids('expires_on', false)).toEqual([1, 2, 5, 4, 3]);
     expect(ids('warranty_until', true)).toEqual([4, 3, 5, 2, 1]);
   });
+
+  test('quantities and prices sort by size, and items without a price come last in either direction', () => {
+    const priced = [
+      buildItem({ id: 1, quantity: 10, purchase_price: 9.5 }),
+      buildItem({ id: 2, quantity: 0 }),
+      buildItem({ id: 3, quantity: 9, purchase_price: 100 }),
+    ];
+    const ids = (field: SortField, descending: boolean) => sorted(priced, { field, descending }).map(({ id }) => id);
+    expect(ids('quantity', false)).toEqual([2, 3, 1]);
+    expect(ids('purchase_price', false)).toEqual([1, 3, 2]);
+    expect(ids('purchase_price', true)).toEqual([3, 1, 2]);
+  });
+
+  test.each(['manufacturer', 'model', 'serial_number', 'code', 'purchased_from'] as const)(
+    'the list sorts by %s, and items without one come last in either direction',
+    (field) => {
+      const named = ['A10', null, 'a9'].map((value, index) => buildItem({ id: index + 1, [field]: value }));
+      const ids = (descending: boolean) => sorted(named, { field, descending }).map(({ id }) => id);
+      expect(ids(false)).toEqual([3, 1, 2]);
+      expect(ids(true)).toEqual([1, 3, 2]);
+    },
+  );
 });
