@@ -166,6 +166,7 @@ export const SCREENS: Screen[] = [
   { name: 'inventory, filters', path: '/inventory', act: opens(/^Filters/), only: 'phone' },
   { name: 'inventory, filters with departed', path: '/inventory', act: chooseDeparted, only: 'phone' },
   { name: 'inventory, filter menu', path: '/inventory', act: opens(/^Category/), only: 'desktop' },
+  { name: 'inventory, range filter', path: '/inventory', act: opens(/^Last serviced/), only: 'desktop' },
   { name: 'inventory, dragged', path: '/inventory', act: drag, only: 'desktop', picture: true },
   { name: 'inventory, selected', path: '/inventory', act: select, picture: true },
   { name: 'inventory, selected, low window', path: '/inventory', act: select, only: 'low' },

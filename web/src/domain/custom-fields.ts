@@ -15,12 +15,3 @@ export function fieldsFor(
     (field) => (item ? field.owner_id === item.user_id : isOwnField(field)) && fitsCategory(field, category),
   );
 }
-
-/** Kinds whose values are few enough to choose from. */
-const FILTERED: readonly CustomField['kind'][] = ['choice', 'flag', 'text'];
-
-export const isFiltered = ({ kind }: CustomField) => FILTERED.includes(kind);
-
-/** The value of a custom field as filters compare it. `null` without a value. */
-export const filterValue = ({ custom }: Pick<Item, 'custom'>, id: number | string): string | null =>
-  custom[id] === undefined ? null : String(custom[id]);

@@ -2,6 +2,7 @@ import type { Batch } from '@whereabouts/shared/contracts/analysis.js';
 import { type CustomColumn, customColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
+import type { CustomFilters } from './custom-filters';
 import type { View } from './views';
 
 /** The fields of every item by which lists sort, in the groups of the dialog that offers them. */
@@ -56,8 +57,7 @@ export interface Filters {
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
   choices: ChoiceFilters;
-  /** Values of custom fields as texts, by field id. */
-  custom: Record<string, string>;
+  custom: CustomFilters;
   /** Shows own departed items in place of all others. Only for this visit, not saved. */
   departed: boolean;
   /** Only for this visit, not saved. */

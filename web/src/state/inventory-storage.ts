@@ -1,6 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { validChoices } from '../domain/choice-filters';
 import { formatRef, parseRef } from '../domain/collection-ref';
+import { validCustomFilters } from '../domain/custom-filters';
 import {
   DEFAULT_PREFERENCES,
   type Filters,
@@ -72,7 +73,7 @@ function validFilters({
     ...(todo && TODO_FILTERS.includes(todo) && { todo }),
     ...(sharing && SHARING_FILTERS.includes(sharing) && { sharing }),
     ...(choices && { choices: validChoices(choices) }),
-    ...(custom && { custom: Object.fromEntries(Object.entries(custom).map(([id, value]) => [id, String(value)])) }),
+    ...(custom && { custom: validCustomFilters(custom) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CustomColumn, customColumn, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
+import type { CustomFilter } from '../domain/custom-filters';
 import {
   DEFAULT_PREFERENCES,
   type Filters,
@@ -99,7 +100,7 @@ export const inventory = createSlice({
     /** Sets the filter on a custom field. `null` removes the filter. */
     customFiltered: (
       state,
-      { payload: { id, value } }: PayloadAction<{ id: number | string; value: string | null }>,
+      { payload: { id, value } }: PayloadAction<{ id: number | string; value: CustomFilter | null }>,
     ) => {
       const { [id]: _, ...others } = state.preferences.filters.custom;
       state.preferences.filters.custom = value === null ? others : { ...others, [id]: value };

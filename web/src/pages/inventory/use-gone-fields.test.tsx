@@ -17,7 +17,7 @@ test('the filter and the sort order of a deleted field are cleared once the fiel
   const { store } = show(<List />, server.fetch);
   act(() => {
     store.dispatch(customFiltered({ id: 1, value: 'B7' }));
-    store.dispatch(customFiltered({ id: 2, value: 'Gloss' }));
+    store.dispatch(customFiltered({ id: 2, value: { from: 10, to: null } }));
     store.dispatch(orderChosen({ field: 'custom.2', descending: false }));
   });
   const preferences = () => selectPreferences(store.getState());

@@ -4,7 +4,7 @@ import { type FocusEvent, useState } from 'react';
 /** Longer than any number with its marks and currency. */
 const MAX_TYPED = 40;
 
-export interface NumberFieldProps extends Pick<TextInputProps, 'label' | 'error' | 'aria-label'> {
+export interface NumberFieldProps extends Pick<TextInputProps, 'label' | 'error' | 'aria-label' | 'onKeyDown'> {
   /** The props of the form. Text that is not a number stays as it was typed, and the form shows an error. */
   value?: number | string;
   /** The number in the text, or null. */

@@ -14,10 +14,6 @@ export function customText({ kind }: Pick<CustomField, 'kind'>, value: CustomVal
   return kind === 'date' ? formatDay(value) : value;
 }
 
-/** The value of a filter on a custom field, as the user reads it. */
-export const filterText = (field: Pick<CustomField, 'kind'>, value: string) =>
-  customText(field, field.kind === 'flag' ? value === 'true' : value);
-
 /**
  * The custom fields that an item shows and has a value of, in the order of its owner. `undefined` until the fields are
  * known.

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { browserTimeZone } from '../../domain/browser/browser-time-zone';
 import { type Filters, NO_FILTERS, type SortField } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
-import { filtered, namesFirst, sorted } from './find-items';
+import { countFilters, filtered, namesFirst, sorted } from './find-items';
 import { excerpt } from './search-index';
 
 const items = [
@@ -101,6 +101,22 @@ test('a choice filter matches one of its values, or items without a value', () =
   expect(narrowed({ choices: { condition: 'worn' } })).toEqual([worn]);
   expect(narrowed({ choices: { condition: 'none' } })).toEqual(items);
   expect(narrowed({ choices: { condition: 'new' } })).toEqual([]);
+});
+
+test('filters on custom fields match values, ranges and links, and each counts as one filter', () => {
+  const listed = [
+    buildItem({ id: 1, custom: { 1: 'B7', 2: 12, 3: '2026-05-01', 4: 'https://example.org' } }),
+    buildItem({ id: 2, custom: { 1: 'B7', 2: 100 } }),
+    buildItem({ id: 3, custom: {} }),
+  ];
+  const narrowed = (custom: Filters['custom']) => filtered(listed, { ...NO_FILTERS, custom }).map(({ id }) => id);
+  expect(narrowed({ 1: 'B7' })).toEqual([1, 2]);
+  expect(narrowed({ 1: 'B7', 2: { from: 20, to: null } })).toEqual([2]);
+  expect(narrowed({ 2: { from: 12, to: 100 } })).toEqual([1, 2]);
+  expect(narrowed({ 3: { from: '2026-05-01', to: '2026-05-01' } })).toEqual([1]);
+  expect(narrowed({ 3: { present: false } })).toEqual([2, 3]);
+  expect(narrowed({ 4: { present: true } })).toEqual([1]);
+  expect(countFilters({ ...NO_FILTERS, custom: { 2: { from: 12, to: 100 }, 4: { present: true } } })).toBe(2);
 });
 
 test('names sort in natural order, and equal ones newest first', () => {

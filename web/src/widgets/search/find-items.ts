@@ -4,7 +4,7 @@ import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { fitsChoice } from '../../domain/choice-filters';
-import { filterValue } from '../../domain/custom-fields';
+import { fitsCustom } from '../../domain/custom-filters';
 import { isTodo } from '../../domain/item-todo';
 import { worthOf } from '../../domain/item-worth';
 import { formatLocation } from '../../domain/places/format-location';
@@ -88,7 +88,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
       (sharing === null || sharingOf(item) === sharing) &&
       tags.every((tag) => item.tags.includes(tag)) &&
       choices.every(([name, value]) => fitsChoice(item, name, value)) &&
-      custom.every(([id, value]) => filterValue(item, id) === value) &&
+      custom.every(([id, filter]) => fitsCustom(item.custom[id], filter)) &&
       (stock === 'off' || fitsStock(item, stock)),
   );
   if (words.length === 0) return narrowed;

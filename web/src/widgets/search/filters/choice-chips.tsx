@@ -3,23 +3,25 @@ import type { Filters } from '../../../domain/preferences';
 import { t } from '../../../i18n/t';
 import { choiceFiltered, customFiltered } from '../../../state/inventory.slice';
 import { useChoiceText } from '../../fields/use-choice-text';
-import { filterText } from '../../fields/use-custom-facts';
 import { choicesIn } from '../find-items';
 import { FilterChip } from './filter-chip';
+import { filterText } from './filter-text';
+
+/** A field whose definition is not loaded yet. */
+const UNKNOWN = { name: '', kind: 'text' } as const;
 
 /** Chips for filters on choices and custom fields; their labels load only when one is set. */
 export default function ChoiceChips({ filters }: { filters: Filters }) {
   const { labelOf, textOf } = useChoiceText();
   const { data: fields = [] } = useCustomFieldsQuery();
-  const nameOf = (id: string) => fields.find((field) => String(field.id) === id)?.name ?? '';
-  const kindOf = (id: string) => fields.find((field) => String(field.id) === id)?.kind ?? 'text';
+  const fieldOf = (id: string) => fields.find((field) => String(field.id) === id) ?? UNKNOWN;
   const chips = [
     ...choicesIn(filters).map(([name, value]) => ({
       text: t('choice.chip', { field: labelOf(name), value: textOf(name, value) }),
       removal: choiceFiltered({ name, value: null }),
     })),
-    ...Object.entries(filters.custom).map(([id, value]) => ({
-      text: t('choice.chip', { field: nameOf(id), value: filterText({ kind: kindOf(id) }, value) }),
+    ...Object.entries(filters.custom).map(([id, filter]) => ({
+      text: t('choice.chip', { field: fieldOf(id).name, value: filterText(fieldOf(id), filter) }),
       removal: customFiltered({ id, value: null }),
     })),
   ];

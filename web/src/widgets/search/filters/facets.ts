@@ -4,7 +4,7 @@ import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contract
 import { useMemo } from 'react';
 import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../../domain/choice-filters';
-import { filterValue, isFiltered } from '../../../domain/custom-fields';
+import { filterOfChoice, fitsCustom, hasRange } from '../../../domain/custom-filters';
 import { isTodo } from '../../../domain/item-todo';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../../domain/preferences';
 import { fitsStock, liesNowhere, sharingOf } from '../find-items';
@@ -25,9 +25,12 @@ export interface Facets {
   nowhere: number;
   /** Only choices that some item has a value for. */
   choices: [ItemChoice, [string, number][]][];
-  /** Only custom fields that some item has a value for, except kinds with a different value for each item. */
-  custom: [CustomField, [string, number][]][];
+  /** Only custom fields that some item has a value for, each with its choices (`filterOfChoice`). */
+  custom: CustomFacet[];
 }
+
+/** A range has at most one choice: no value. */
+export type CustomFacet = readonly [CustomField, [string, number][]];
 
 const NO_FIELDS: CustomField[] = [];
 
@@ -54,9 +57,20 @@ export function useFacets(items: readonly Item[]): Facets {
         numbered<string>(filtersOfChoice(name), (item, value) => fitsChoice(item, name, value)),
       ]).filter(([, values]) => values.some(([value]) => value !== NO_CHOICE)),
       custom: fields
-        .filter(isFiltered)
-        .map((field): Facets['custom'][number] => [field, usesOf(items, (item) => [filterValue(item, field.id)])])
-        .filter(([, values]) => values.length > 0),
+        .filter(({ id }) => items.some(({ custom }) => custom[id] !== undefined))
+        .map((field) => [field, choicesOf(field, items)] as const),
     };
   }, [items, fields]);
+}
+
+function choicesOf(field: CustomField, items: readonly Item[]): [string, number][] {
+  const { id, kind } = field;
+  if (kind !== 'link' && !hasRange(field))
+    return usesOf(items, ({ custom }) => [custom[id] === undefined ? null : String(custom[id])]);
+  return (kind === 'link' ? ['true', 'false'] : ['false'])
+    .map((choice): [string, number] => {
+      const filter = filterOfChoice(field, choice);
+      return [choice, items.filter(({ custom }) => fitsCustom(custom[id], filter)).length];
+    })
+    .filter(([, count]) => count > 0);
 }

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { formatCategory } from '../../../domain/format-category';
@@ -8,19 +7,18 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import { choiceFiltered, customFiltered, departedShown, filtered } from '../../../state/inventory.slice';
+import { choiceFiltered, departedShown, filtered } from '../../../state/inventory.slice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { asPeopleSort } from '../../collections/selector-options';
 import type { ListedPart } from '../../collections/use-listed-parts';
 import { useChoiceText } from '../../fields/use-choice-text';
-import { filterText } from '../../fields/use-custom-facts';
+import { CustomPill } from './custom-pill';
 import { type Facets, useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
-import type { PillOption } from './pill-menu';
+import { Pill } from './pill';
 
 const ShoppingPill = lazyPart(() => import('./shopping-pill'), 'note');
-const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
 
 /** Category names are never empty, so this value is free. */
 const EVERY_CATEGORY = '';
@@ -42,6 +40,10 @@ export default function FilterPills({ filters, items, stock, brief = false, part
   const { labelOf, textOf } = useChoiceText();
   // Ten thousand items are shown before their filter values are counted.
   const facets = useFacets(useDeferredValue(items));
+  /** The field whose range is open, and the filters when it opened. */
+  const [typing, setTyping] = useState<{ id: number; filters: Filters } | null>(null);
+  // The line keeps its chips until the range closes, so that the pill and its inputs stay in place.
+  const isTyping = typing !== null && facets.custom.some(([{ id }]) => id === typing.id);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   const shopping = parts && (
     <Suspense>
@@ -65,7 +67,7 @@ export default function FilterPills({ filters, items, stock, brief = false, part
       </FilterChips>
     );
   return (
-    <FilterChips filters={filters} items={items} stockBelow={stock}>
+    <FilterChips filters={isTyping ? typing.filters : filters} items={items} stockBelow={stock}>
       {stock && <StockPills chosen={filters.stock} counts={facets.stocks} onChoose={(one) => choose({ stock: one })} />}
       {(filters.category !== null || facets.categories.length > 1) && (
         <Pill
@@ -109,16 +111,15 @@ export default function FilterPills({ filters, items, stock, brief = false, part
             onChoose={(value) => dispatch(choiceFiltered({ name, value }))}
           />
         ))}
-      {facets.custom
-        .filter(([{ id }]) => filters.custom[id] === undefined)
-        .map(([field, values]) => (
-          <Pill
-            key={field.id}
-            label={field.name}
-            options={values.map(([value, count]) => ({ value, text: filterText(field, value), count }))}
-            onChoose={(value) => dispatch(customFiltered({ id: field.id, value }))}
-          />
-        ))}
+      {facets.custom.map((facet) => (
+        <CustomPill
+          key={facet[0].id}
+          facet={facet}
+          filter={filters.custom[facet[0].id] ?? null}
+          opened={typing?.id === facet[0].id}
+          onToggle={(opened) => setTyping(opened ? { id: facet[0].id, filters } : null)}
+        />
+      ))}
       {filters.sharing === null && facets.sharing.length > 0 && (
         <Pill
           label={t('filter.sharing')}
@@ -167,33 +168,4 @@ function StockPills({ chosen, counts, onChoose }: StockPillsProps) {
       </li>
     );
   });
-}
-
-interface PillProps {
-  label: string;
-  options: PillOption[];
-  onChoose: (value: string) => void;
-}
-
-/** Loads and opens its menu on the first press. */
-function Pill({ label, ...menu }: PillProps) {
-  const [asked, setAsked] = useState(false);
-  const pill = (onClick: () => void) => (
-    <UnstyledButton className={classes.pill} aria-haspopup="listbox" onClick={onClick}>
-      {label}
-      <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
-    </UnstyledButton>
-  );
-  const closed = pill(() => setAsked(true));
-  return (
-    <li>
-      {asked ? (
-        <Suspense fallback={closed}>
-          <PillMenu {...menu} label={label} standIn={pill} />
-        </Suspense>
-      ) : (
-        closed
-      )}
-    </li>
-  );
 }

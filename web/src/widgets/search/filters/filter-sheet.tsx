@@ -8,21 +8,14 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import {
-  choiceFiltered,
-  customFiltered,
-  departedShown,
-  filtered,
-  filtersCleared,
-  tagToggled,
-} from '../../../state/inventory.slice';
+import { choiceFiltered, departedShown, filtered, filtersCleared, tagToggled } from '../../../state/inventory.slice';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { useChoiceText } from '../../fields/use-choice-text';
-import { filterText } from '../../fields/use-custom-facts';
 import { countFilters } from '../find-items';
 import { SearchField } from '../search-field';
 import { Choices } from './choices';
 import { ColorChoices } from './color-choices';
+import { CustomChoices } from './custom-choices';
 import { useFacets } from './facets';
 import classes from './filter-sheet.module.css';
 
@@ -48,12 +41,17 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
   // The choices stay where they are until the next list is known.
   const [known, setKnown] = useState(items ?? NONE);
   if (items && items !== known) setKnown(items);
+  const [cleared, setCleared] = useState(0);
   const dispatch = useAppDispatch();
   const search = useRef<HTMLInputElement>(null);
   const { place, category, color, manufacturer, todo, sharing, choices } = filters;
   const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items ?? known);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  const clear = () => {
+    dispatch(filtersCleared());
+    setCleared(cleared + 1);
+  };
   /** A second press clears a choice. */
   const other = <One,>(chosen: One | null, one: One) => (chosen === one ? null : one);
   const todos = [...facets.todos, ...(facets.nowhere > 0 ? [['no_place', facets.nowhere] as const] : [])];
@@ -113,19 +111,14 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
             onChoose={(value) => dispatch(choiceFiltered({ name, value: other<string>(choices[name] ?? null, value) }))}
           />
         ))}
-        {facets.custom.map(([field, values]) => {
-          const chosen = filters.custom[field.id] ?? null;
-          return (
-            <Choices
-              key={field.id}
-              label={field.name}
-              offered={values}
-              chosen={chosen === null ? [] : [chosen]}
-              text={(value) => filterText(field, value)}
-              onChoose={(value) => dispatch(customFiltered({ id: field.id, value: other<string>(chosen, value) }))}
-            />
-          );
-        })}
+        {facets.custom.map((facet) => (
+          <CustomChoices
+            // Clearing also empties inputs whose text could not be read.
+            key={`${facet[0].id} ${cleared}`}
+            facet={facet}
+            filter={filters.custom[facet[0].id] ?? null}
+          />
+        ))}
         <Choices
           label={t('filter.todo')}
           offered={todos}
@@ -161,7 +154,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
         />
       </div>
       <div className={classes.actions}>
-        <Button variant="default" disabled={countFilters(filters) === 0} onClick={() => dispatch(filtersCleared())}>
+        <Button variant="default" disabled={countFilters(filters) === 0} onClick={clear}>
           {t('filter.clear')}
         </Button>
         <Button className={classes.show} disabled={!items || shown.length === 0} onClick={dialog.onClose}>

@@ -1,0 +1,54 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './filter-chips.module.css';
+import { RangeFields, type RangeFieldsProps } from './range-fields';
+
+export interface RangePopoverProps extends Omit<RangeFieldsProps, 'onDone'> {
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+/** The pill of a range with its popover. */
+export default function RangePopover({ opened, onToggle, ...range }: RangePopoverProps) {
+  const pill = useRef<HTMLButtonElement>(null);
+  const [mounted, setMounted] = useState(false);
+  // A popover that mounts open has no anchor yet. The focus returns to this pill, which has replaced the pressed one.
+  useEffect(() => {
+    pill.current?.focus();
+    setMounted(true);
+  }, []);
+  const close = () => onToggle(false);
+  return (
+    <Popover
+      opened={opened && mounted}
+      // Also called for clicks while the popover is closed, when another pill may be open.
+      onDismiss={() => opened && close()}
+      position="bottom-start"
+      width="min(20rem, calc(100vw - 2rem))"
+      radius="md"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          ref={pill}
+          className={classes.pill}
+          onClick={({ currentTarget }) => {
+            // Safari does not focus a pressed button, and the focus could not return to it.
+            currentTarget.focus();
+            onToggle(!opened);
+          }}
+        >
+          {range.field.name}
+          <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="md">
+        <RangeFields {...range} onDone={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
