@@ -20,5 +20,15 @@ test.each([
   ['Thing', 'Kitchen', null],
   ['', null, null],
 ])('the category of "%s" in %s is %s', (name, room, category) => {
-  expect(guessCategory(name, room)).toBe(category);
+  expect(guessCategory({ name, room, code: null })).toBe(category);
+});
+
+test.each([
+  ['9780142437056', 'Media > Books'],
+  ['0-14-243705-0', 'Media > Books'],
+  ['9790000000001', 'Kitchen > Cookware'],
+  ['4006381333931', 'Kitchen > Cookware'],
+  ['9780142437050', 'Kitchen > Cookware'],
+])('the category of "Pan" with the code %s is %s', (code, category) => {
+  expect(guessCategory({ name: 'Pan', room: null, code })).toBe(category);
 });

@@ -1,3 +1,4 @@
+import { codeKey, isProductCode } from '@whereabouts/shared/contracts/product-code.js';
 import { CATEGORY_WORDS, ROOM_WORDS } from './category-words';
 
 /** Minimum length of a word that may match an ending: many words end in shorter ones by chance. */
@@ -20,8 +21,21 @@ const endings = [...byWord.keys()]
 /** A word and its forms without an English plural ending. */
 const forms = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
 
-/** Guesses the category from the words of a name. The last word has priority: a "coffee table" is a table. */
-export function guessCategory(name: string, room: string | null): string | null {
+/** An ISBN has the prefix 978 or 979. Codes of printed music are the ones that begin with 9790. */
+const isIsbn = (code: string) => isProductCode(codeKey(code)) && /^97(8|9[1-9])/.test(codeKey(code));
+
+interface Thing {
+  name: string;
+  room: string | null;
+  code: string | null;
+}
+
+/**
+ * Guesses the category. An item with an ISBN is a book, whatever its name says. Otherwise the words of the name decide.
+ * The last word has priority: a "coffee table" is a table.
+ */
+export function guessCategory({ name, room, code }: Thing): string | null {
+  if (code && isIsbn(code)) return 'Media > Books';
   const rooms = wordsOf(room ?? '');
   for (const word of wordsOf(name).toReversed()) {
     const [form] = forms(word).filter((each) => byWord.has(each) || isRoomWord(each));

@@ -73,7 +73,8 @@ export function ReviewCard({
   const [update] = useUpdateItemsMutation();
   const { draft, change } = useReviewDraft(item, drafts, keptPlace, onEntered);
   const { name, place } = draft;
-  const categoryFor = (named: string) => draft.category ?? item.category ?? guessCategory(named, place.area) ?? '';
+  const categoryFor = (named: string) =>
+    draft.category ?? item.category ?? guessCategory({ name: named, room: place.area, code: item.code }) ?? '';
   const [missing, setMissing] = useState(false);
   // The category is guessed from the name.
   const field = useComposed(name, (text) => {
