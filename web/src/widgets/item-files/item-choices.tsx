@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useMemo, useState } from 'react';
@@ -35,6 +35,7 @@ export function ItemChoices({ items, none, onChoose, chosen }: ItemChoicesProps)
     <>
       <TextInput
         type="search"
+        leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
         aria-label={t('files.search')}
         placeholder={t('files.search')}
         value={text}

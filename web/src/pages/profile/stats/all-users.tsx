@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import type { AllUserStats } from '@whereabouts/shared/contracts/stats.js';
 import { useState } from 'react';
 import { STATS_PAGE, type StatsOrder, useAllUserStatsInfiniteQuery } from '../../../api/account/stats';
@@ -46,7 +47,13 @@ export function AllUsers() {
       {totals && (
         <section className={profile.card} aria-busy={isFetching}>
           {totals.total_users > STATS_PAGE && (
-            <TextInput type="search" label={t('stats.find_user')} {...field} maxLength={200} />
+            <TextInput
+              type="search"
+              leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
+              label={t('stats.find_user')}
+              {...field}
+              maxLength={200}
+            />
           )}
           {users.length === 0 && <p className={profile.muted}>{t('stats.no_such_user')}</p>}
           {users.length > 0 && (
