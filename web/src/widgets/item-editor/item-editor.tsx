@@ -117,7 +117,7 @@ export default function ItemEditor({
     },
     { isReady: () => itemId !== null && photo === null, takesDocuments: () => reading },
   );
-  usePanelScroll(editor, itemId);
+  usePanelScroll(editor, itemId, reading);
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
 

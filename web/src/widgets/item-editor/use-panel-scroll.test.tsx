@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { usePanelScroll } from './use-panel-scroll';
@@ -8,7 +8,8 @@ import { usePanelScroll } from './use-panel-scroll';
 function Panel() {
   const content = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  usePanelScroll(content, Number(useLocation().pathname.slice(1)));
+  const [reading, setReading] = useState(true);
+  usePanelScroll(content, Number(useLocation().pathname.slice(1)), reading);
   return (
     <div role="dialog">
       <div ref={content} />
@@ -21,11 +22,16 @@ function Panel() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
+      <button type="button" onClick={() => setReading(!reading)}>
+        {reading ? 'Edit' : 'Cancel'}
+      </button>
     </div>
   );
 }
 
-test('a newly opened item begins at the top, and Back returns to the position in the former one', async () => {
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function open() {
   render(
     <MemoryRouter initialEntries={['/1']}>
       <Panel />
@@ -37,7 +43,11 @@ test('a newly opened item begins at the top, and Back returns to the position in
       panel.scrollTop = to;
       panel.dispatchEvent(new Event('scroll'));
     });
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return { panel, scroll };
+}
+
+test('a newly opened item begins at the top, and Back returns to the position in the former one', async () => {
+  const { panel, scroll } = open();
   await press('Same item');
   scroll(500);
   await press('Other item');
@@ -47,4 +57,18 @@ test('a newly opened item begins at the top, and Back returns to the position in
   expect(panel.scrollTop).toBe(200);
   await press('Back');
   expect(panel.scrollTop).toBe(500);
+});
+
+test('a form begins at the top, and its end returns to the position in the item', async () => {
+  const { panel, scroll } = open();
+  scroll(500);
+  await press('Edit');
+  expect(panel.scrollTop).toBe(0);
+  scroll(300);
+  await press('Cancel');
+  expect(panel.scrollTop).toBe(500);
+  await press('Edit');
+  await press('Other item');
+  await press('Cancel');
+  expect(panel.scrollTop).toBe(0);
 });

@@ -7,8 +7,11 @@ type OpenItem = number | 'new' | null;
 /** The dialog scrolls, not the content. */
 const panelOf = (content: RefObject<HTMLElement | null>) => content.current?.closest('[role="dialog"]');
 
-/** A newly opened item begins at the top. Back and Forward return to the position where the user left the item. */
-export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: OpenItem) {
+/**
+ * A newly opened item and its form begin at the top. Back and Forward return to the position where the user left the
+ * item, and the end of editing to the position where it began.
+ */
+export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: OpenItem, isReading: boolean) {
   const { key } = useLocation();
   const type = useNavigationType();
   /** By history entry. */
@@ -16,10 +19,18 @@ export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: O
   const note = useEffectEvent(({ target }: Event) => {
     if (target instanceof Element && target === panelOf(content)) positions.current.set(key, target.scrollTop);
   });
+  const readAt = useRef(0);
+  const turn = useEffectEvent((toReading: boolean) => {
+    const panel = panelOf(content);
+    if (!toReading) readAt.current = positions.current.get(key) ?? 0;
+    if (panel) panel.scrollTop = toReading ? readAt.current : 0;
+  });
   const begin = useEffectEvent((id: OpenItem) => {
     const panel = panelOf(content);
+    readAt.current = 0;
     if (panel && id !== null) panel.scrollTop = type === 'POP' ? (positions.current.get(key) ?? 0) : 0;
   });
+  useLayoutEffect(() => turn(isReading), [isReading]);
   useLayoutEffect(() => begin(itemId), [itemId]);
   useEffect(() => {
     const scrolled = (event: Event) => note(event);
