@@ -17,13 +17,17 @@ export default function ChoiceChips({ filters }: { filters: Filters }) {
   const fieldOf = (id: string) => fields.find((field) => String(field.id) === id) ?? UNKNOWN;
   const chips = [
     ...choicesIn(filters).map(([name, value]) => ({
-      text: t('choice.chip', { field: labelOf(name), value: textOf(name, value) }),
+      field: labelOf(name),
+      value: textOf(name, value),
       removal: choiceFiltered({ name, value: null }),
     })),
     ...Object.entries(filters.custom).map(([id, filter]) => ({
-      text: t('choice.chip', { field: fieldOf(id).name, value: filterText(fieldOf(id), filter) }),
+      field: fieldOf(id).name,
+      value: filterText(fieldOf(id), filter),
       removal: customFiltered({ id, value: null }),
     })),
   ];
-  return chips.map((chip) => <FilterChip key={JSON.stringify(chip.removal)} {...chip} />);
+  return chips.map(({ field, ...chip }) => (
+    <FilterChip key={JSON.stringify(chip.removal)} text={t('choice.chip', { field, value: chip.value })} {...chip} />
+  ));
 }

@@ -45,6 +45,16 @@ test('a range is typed below its pill, and its chip appears once Enter has close
   await waitFor(() => expect(screen.getByRole('button', { name: 'Height' })).toHaveFocus());
 });
 
+test('a chip shortens the name of its field before the value', async () => {
+  const { store } = open();
+  store.dispatch(customFiltered({ id: 2, value: { from: '2026-05-01', to: '2026-05-31' } }));
+  const chip = await pill('Remove filter Bought on: May 1, 2026 – May 31, 2026');
+  expect([...chip.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
+    'Bought on: ',
+    'May 1, 2026 – May 31, 2026',
+  ]);
+});
+
 test('Esc closes the popover, keeps the filter and returns the focus to the pill', async () => {
   const { custom } = open();
   await userEvent.click(await pill('Bought on'));

@@ -11,7 +11,13 @@ const RangePopover = lazyPart(() => import('./range-popover'), 'note');
 export function RangePill({ onToggle, ...range }: RangePopoverProps) {
   const [asked, setAsked] = useState(false);
   const pill = (onClick: () => void) => (
-    <UnstyledButton className={classes.pill} aria-haspopup="dialog" aria-expanded={false} onClick={onClick}>
+    <UnstyledButton
+      className={classes.pill}
+      data-set={range.filter !== null || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={onClick}
+    >
       {range.field.name}
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>

@@ -36,6 +36,7 @@ export default function RangePopover({ opened, onToggle, ...range }: RangePopove
         <UnstyledButton
           ref={pill}
           className={classes.pill}
+          data-set={range.filter !== null || undefined}
           onClick={({ currentTarget }) => {
             // Safari does not focus a pressed button, and the focus could not return to it.
             currentTarget.focus();
