@@ -3,11 +3,14 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { files } from '@whereabouts/shared/contracts/files.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { createCollection } from '../testing/create-collection.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 
 const [PHOTO, OTHER_PHOTO] = [7, 9] as const;
 const LINK = { url: 'https://example.com/manual', name: 'Manual' };
@@ -265,6 +268,23 @@ describe('restoring merged items', () => {
       expect(after.slice(0, 2).map(withoutIds)).toEqual(before.slice(0, 2).map(withoutIds));
       expect(after[2]?.fields).toEqual(kept);
     });
+  });
+
+  test('works while the kept item is being purged, and neither call fails', async () => {
+    const kept = others[0];
+    await merge(kept, [drill]);
+    await itemsOf(service, me).remove(kept);
+    let both: Promise<unknown> = Promise.resolve();
+    await testTransaction(service.source, async (manager) => {
+      await manager.query('select from items where id = $1 for no key update', [kept]);
+      const purging = erase(kept);
+      await until(async () => (await lockWaiters(service)) === 1);
+      both = Promise.all([purging, restore([drill])]);
+      await until(async () => (await lockWaiters(service)) === 2);
+    });
+    await both;
+    expect(await item()).toMatchObject({ name: 'Drill', quantity: 1 });
+    expect(await itemsOf(service, me).trash({})).toEqual([]);
   });
 
   test('brings back only what the kept item still has', async () => {

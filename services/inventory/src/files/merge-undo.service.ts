@@ -15,9 +15,9 @@ import {
   KEEP_UNCHANGED,
   KEPT_OF,
   LEAVE_COLLECTIONS,
-  LOCK_MERGED_INTO,
   lockCollections,
   MERGED_FURTHER,
+  MERGED_INTO,
   MERGES_OF,
   MOVE_FILES_BACK,
   RECORD,
@@ -152,11 +152,12 @@ export class MergeUndo {
   }
 
   /**
-   * Gives items that can still be restored copies of their files, before the locked items `purged` that they were merged
-   * into are purged. The purge erases the records of these merges, and the files of the purged items.
+   * Gives items that can still be restored copies of their files, before the items `purged` that they were merged into
+   * are purged. The caller has locked all of them. The purge erases the records of these merges, and the files of the
+   * purged items.
    */
   async giveFilesBack(tx: Transaction, user_id: number, purged: number[]): Promise<void> {
-    const rows = await tx.query<Pick<State, 'id'>[]>(LOCK_MERGED_INTO, [purged]);
+    const rows = await tx.query<Pick<State, 'id'>[]>(MERGED_INTO, [purged]);
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
     const before = await tx.query<State[]>(STATES, [ids]);

@@ -89,11 +89,10 @@ export const MOVE_FILES_BACK = `
   update item_files f set item_id = m.item_id, position = was.position, is_cover = was.is_cover
   from merged_items m, ${FILES} where m.item_id = any($1) and f.id = was.id and f.item_id = m.into_id`;
 
-/** Locks the items in the trash that were merged into the items `$1` and are not among these. */
-export const LOCK_MERGED_INTO = `
-  select i.id from items i
-  where i.id <> all($1) and exists (select from merged_items m where ${VALID} and m.into_id = any($1))
-  order by i.id for no key update`;
+/** The items in the trash that were merged into the items `$1` and are not among these. */
+export const MERGED_INTO = `
+  select i.id from merged_items m join items i on ${VALID}
+  where m.into_id = any($1) and i.id <> all($1) order by i.id`;
 
 /**
  * Gives the items `$1` of user `$2` copies of the files that they had and that the user still has. Files of earlier merges

@@ -96,7 +96,7 @@ export class TrashService {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
     return this.transactions.runFor(actor.id, async (tx) => {
-      const erased = await this.purger.purge(tx, actor.id, 'id = any($2)', item_ids);
+      const { erased } = await this.purger.purge(tx, actor.id, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;
     });
