@@ -85,6 +85,7 @@ import { KeepClearedCovers1796000000111 } from './migrations/1796000000111-keep-
 import { FindChangesByOthers1796000000120 } from './migrations/1796000000120-find-changes-by-others.js';
 import { NoteCollectionItems1796000000121 } from './migrations/1796000000121-note-collection-items.js';
 import { HideDoubtfulFields1796000000140 } from './migrations/1796000000140-hide-doubtful-fields.js';
+import { NoteOpenedItems1796000000150 } from './migrations/1796000000150-note-opened-items.js';
 import { NameCorrectionEntity } from './name-corrections/name-correction.entity.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -208,6 +209,7 @@ export const tables: ServiceTables = {
     FindChangesByOthers1796000000120,
     NoteCollectionItems1796000000121,
     HideDoubtfulFields1796000000140,
+    NoteOpenedItems1796000000150,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

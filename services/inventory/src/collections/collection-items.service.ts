@@ -116,12 +116,12 @@ const idsOf = (items: VisibleItem[]) => items.map(({ id }) => id);
 
 /**
  * Inserts by ascending item id, the lock order of all item changes. If a row exists and the item’s owner adds it again,
- * the owner becomes `added_by`: the item then opens to all users who see the collection.
+ * the owner becomes `added_by`: the item then opens to all users who see the collection, with its history from now on.
  */
 const PUT = `
   insert into collection_items as m (collection_id, item_id, added_by)
   select $1, item_id, $3 from unnest($2::bigint[]) item_id order by item_id
-  on conflict (collection_id, item_id) do update set added_by = excluded.added_by
+  on conflict (collection_id, item_id) do update set added_by = excluded.added_by, added_at = excluded.added_at
     where m.added_by <> excluded.added_by
       and exists (select from items i where i.id = m.item_id and i.user_id = excluded.added_by)
   returning xmax = 0 as is_new`;

@@ -9,6 +9,7 @@ import {
   NOTE_NEW_COLLECTION_ITEMS,
   NOTE_NEW_COLLECTION_SHARES,
   NOTE_NEW_ITEM_SHARES,
+  NOTE_OPENED_COLLECTION_ITEMS,
   NOTE_REMOVED_COLLECTION_ITEMS,
 } from './share-notes.js';
 
@@ -37,7 +38,11 @@ const notesOf = (columns: Set<string>): Record<string, Written> => ({
     update: [NOTE_CHANGED_COLLECTION_SHARES],
     delete: [NOTE_ENDED_COLLECTION_SHARES],
   },
-  collection_items: { insert: [NOTE_NEW_COLLECTION_ITEMS], delete: [NOTE_REMOVED_COLLECTION_ITEMS] },
+  collection_items: {
+    insert: [NOTE_NEW_COLLECTION_ITEMS],
+    update: [NOTE_OPENED_COLLECTION_ITEMS],
+    delete: [NOTE_REMOVED_COLLECTION_ITEMS],
+  },
 });
 
 const COLUMNS = `select attname as name from pg_attribute where attrelid = to_regclass('items')`;

@@ -108,6 +108,26 @@ describe('an event', () => {
     });
   });
 
+  test('tells that an item opens when its owner adds it to a shared collection again, but not of later additions', async () => {
+    const { id: collection_id } = await other.create('Camping');
+    const member_ids = [owner.actor.id, other.actor.id];
+    const role = 'editor' as const;
+    await grantAccess(service, other.actor.id, {
+      collections: [{ owner_id: other.actor.id, collection_id, member_ids, role }],
+      items: [{ owner_id: owner.actor.id, item_ids: [drill], role }],
+    });
+    await other.add(collection_id, [drill]);
+    const before = (await eventsOf(owner)).length;
+    await owner.add(collection_id, [drill]);
+    await owner.add(collection_id, [drill]);
+    await other.add(collection_id, [drill]);
+    const events = await eventsOf(owner);
+    expect(events).toHaveLength(before + 1);
+    expect(events[0]).toMatchObject({
+      ...{ kind: 'shared', actor_id: owner.actor.id, changes: [{ field: 'group', from: null, label: 'Camping' }] },
+    });
+  });
+
   test('goes with its item, and after the retention', async () => {
     const [old = 0] = await owner.items(['Old']);
     await service.source.query(`update item_events set at = now() - interval '731 days' where item_id = $1`, [old]);

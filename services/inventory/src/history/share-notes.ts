@@ -68,7 +68,7 @@ export const NOTE_ENDED_COLLECTION_SHARES = noteShares(
 );
 
 /** The shares of the collections that `rows` are in, where the items’ owners have added the items. */
-const inSharedCollections = (rows: 'added' | 'gone', is_shared: boolean, condition = 'true') => `
+const inSharedCollections = (rows: string, is_shared: boolean, condition = 'true') => `
     with shares as (
       select s.collection_id, s.group_id, c.name as via
       from (select distinct collection_id from ${rows}) r cross join lateral (
@@ -82,6 +82,16 @@ const inSharedCollections = (rows: 'added' | 'gone', is_shared: boolean, conditi
 
 /** An item that is created in a shared collection is shared from its creation. */
 export const NOTE_NEW_COLLECTION_ITEMS = noteShares(inSharedCollections('added', true, 'm.added_at <> i.created_at'));
+
+/** An item that another user had added opens when its owner adds it again. */
+export const NOTE_OPENED_COLLECTION_ITEMS = noteShares(
+  inSharedCollections(
+    `(
+      select n.* from before o join after n using (collection_id, item_id) where o.added_by <> n.added_by
+    )`,
+    true,
+  ),
+);
 
 /**
  * Of a deleted collection, the shares have ended before. A purge that waits for these rows must not be waited for. Its
