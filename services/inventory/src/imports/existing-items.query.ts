@@ -13,7 +13,7 @@ const OWN = `
   where user_id = $1 and ${isNotTrashed('deleted_at')} order by id`;
 
 /**
- * Matches rows of a table with the actor’s own items outside the trash: by `uuid`, else by `code`, else by name and
+ * Matches rows of a table with the actor’s own items outside the trash: by `match` or `uuid`, else by `code`, else by name and
  * place. Each item matches one row. Of several items with the same code, a row gets the one with its name and place, if
  * there is one, or else the next in their order.
  * @returns item ids by row index
@@ -26,12 +26,14 @@ export async function existingItems(
   if (rows.length === 0) return new Map();
   const own = await manager.query<Own[]>(OWN, [id]);
   const found = new Map<number, number>();
-  const byUuid = new Map(own.map((item) => [item.uuid, item.id]));
-  for (const [index, { uuid }] of rows.entries()) {
-    const known = uuid && byUuid.get(uuid);
-    if (!uuid || !known) continue;
-    found.set(index, known);
-    byUuid.delete(uuid);
+  const byId = new Map(own.map((item) => [item.id, item]));
+  const byUuid = new Map(own.map((item) => [item.uuid, item]));
+  for (const [index, { uuid, match = 0 }] of rows.entries()) {
+    const known = byId.get(match) ?? byUuid.get(uuid ?? '');
+    if (!known) continue;
+    found.set(index, known.id);
+    byId.delete(known.id);
+    byUuid.delete(known.uuid);
   }
   const known = mayMatch(own, rows);
   for (const keyOf of [codeAndIdentityOf, codeOf, identityOf]) matchBy(keyOf, known, rows, found);

@@ -99,6 +99,24 @@ describe('columns of custom fields', () => {
     });
   });
 
+  test('a removed choice stays in the right one of two items with the same name if the other row is skipped', async () => {
+    const finish = await define({ name: 'Finish', kind: 'choice', choices: ['Matt', 'Gloss', 'Silk'] });
+    await run('name,finish,quantity\nLamp,Gloss,1\nLamp,Matt,1');
+    await service.messenger.call(customFields.change, { actor, field_id: finish, choices: ['Gloss', 'Silk'] });
+    const csv = 'name,finish,quantity\nLamp,Matt,2\nLamp,Matt,2';
+    expect(await preview(csv)).toMatchObject({ valid_rows: 1, existing_count: 1, errors: [{ row: 1 }] });
+    expect(await run(csv, undefined, { on_existing: 'update', skip_rows_with_errors: true })).toMatchObject({
+      imported_count: 0,
+      updated_count: 1,
+      skipped_count: 1,
+    });
+    const live = await itemsOf(service, actor).live();
+    expect(live.map(({ quantity, custom }) => [quantity, custom[finish]]).sort()).toEqual([
+      [1, 'Gloss'],
+      [2, 'Matt'],
+    ]);
+  });
+
   test('a cell that does not fit its custom field is an error of the row', async () => {
     const date = await define({ name: 'Checked on', kind: 'date' });
     await define({ name: 'Manual page', kind: 'link' });

@@ -24,8 +24,9 @@ export async function keepChoices(
   const ids = [...(existing?.values() ?? [])];
   const rows = await manager.query<{ id: number; custom: CustomValues }[]>(VALUES, [ids]);
   const values = new Map(rows.map(({ id, custom }) => [id, custom]));
-  const isKept = (item: ReadItem, place: number) => hasAll(item, values.get(existing?.get(place) ?? 0));
-  const [kept, wrong] = [read.items.filter(isKept), read.items.filter((item, place) => !isKept(item, place))];
+  const matched = read.items.map((item, place) => ({ ...item, match: existing?.get(place) }));
+  const isKept = (item: ReadItem) => hasAll(item, values.get(item.match ?? 0));
+  const [kept, wrong] = [matched.filter(isKept), matched.filter((item) => !isKept(item))];
   const errors = [...read.errors, ...wrong.flatMap(({ unlisted }) => unlisted)];
   return { ...read, items: kept, errors: errors.sort((one, other) => one.row - other.row) };
 }

@@ -18,6 +18,8 @@ export interface ReadItem {
   uuid: string | null;
   /** Cells that are no choice of their custom field. They are errors unless the existing item has the same choice. */
   unlisted: RowError[];
+  /** The item that the row matches as long as it exists, although other rows of its name were left out since. */
+  match?: number | undefined;
 }
 
 /** A table and everything that was read from it. */
