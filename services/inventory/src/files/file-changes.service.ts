@@ -32,8 +32,8 @@ export class FileChanges {
   }
 
   /**
-   * Adds a file. A repeated call adds nothing twice: the same bytes or address are one file of an item, which gets the
-   * sent kind and name.
+   * Adds a file. A repeated call adds nothing twice: the same bytes or address are one file of an item. It gets the sent
+   * kind. Bytes keep the name that they have, which a user may have chosen; an address gets the sent name.
    */
   async add(actor: Actor, item_id: number, given: NewFile): Promise<ItemFile> {
     await editableItems(this.source.manager, actor, [item_id]);
@@ -42,7 +42,7 @@ export class FileChanges {
       const source = uploaded ?? (await this.newFiles.known(tx, actor, given));
       const [same] = await sameFile(tx, item_id, source);
       if (same?.deleted_at === null) {
-        await apply(tx, item_id, same.id, sentWith(given));
+        await apply(tx, item_id, same.id, sentWith(given, same.name));
         return same.id;
       }
       requireRoom(items.get(item_id));
@@ -118,9 +118,10 @@ export class FileChanges {
 
 type Expected = Partial<Pick<ItemFileEntity, 'kind' | 'name'>>;
 
-/** The kind and name that a call sends with a new file. */
-function sentWith(given: NewFile): FileChange {
-  return { kind: given.kind, ...('name' in given && { name: given.name }) };
+/** The kind and name that a call gives a file that the item has already. Uploads send the name of their file. */
+function sentWith(given: NewFile, known: string): FileChange {
+  const isRenamed = 'name' in given && ('url' in given || known === '');
+  return { kind: given.kind, ...(isRenamed && { name: given.name }) };
 }
 
 /** @throws as `FileChanges.change` */
@@ -158,8 +159,8 @@ async function liveFile(
 }
 
 function sameFile(manager: EntityManager, item_id: number, { image_id, image_box, url }: FileSource) {
-  return manager.query<Pick<ItemFileEntity, 'id' | 'deleted_at'>[]>(
-    `select id, deleted_at from item_files
+  return manager.query<Pick<ItemFileEntity, 'id' | 'name' | 'deleted_at'>[]>(
+    `select id, name, deleted_at from item_files
      where item_id = $1 and image_id is not distinct from $2 and image_box is not distinct from $3
        and url is not distinct from $4
      order by deleted_at desc nulls first, id limit 1`,

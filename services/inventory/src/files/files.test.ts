@@ -138,17 +138,20 @@ describe('a file', () => {
     ]);
   });
 
-  test('that is added again gets the sent kind and name, and a receipt is no longer the cover', async () => {
-    const photo = await mine().add({ image_id: PHOTO, name: 'IMG_1.jpg' });
+  test('that is added again gets the sent kind but keeps a name, and a receipt is no longer the cover', async () => {
+    const photo = await mine().add({ image_id: PHOTO });
     expect(photo).toMatchObject({ kind: 'photo', is_cover: true });
-    await mine().add({ image_id: PHOTO });
+    await mine().add({ image_id: PHOTO, name: 'IMG_1.jpg' });
     expect(await mine().list()).toMatchObject([{ id: photo.id, name: 'IMG_1.jpg', kind: 'photo' }]);
-    const again = await mine().add({ image_id: PHOTO, kind: 'receipt', name: 'Receipt' });
+    await mine().change(photo.id, { name: 'Receipt' });
+    const again = await mine().add({ image_id: PHOTO, kind: 'receipt', name: 'IMG_1.jpg' });
     expect(again).toMatchObject({ id: photo.id, kind: 'receipt', name: 'Receipt', is_cover: false });
     expect(await item()).toMatchObject({ image_id: null, file_count: 1 });
     await mine().add(LINK);
     await mine().add({ ...LINK, name: 'Parts', kind: 'other' });
     expect((await mine().list()).at(-1)).toMatchObject({ url: LINK.url, name: 'Parts', kind: 'other' });
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    expect(await mine(other).add({ image_id: PHOTO, name: 'IMG_1.jpg' })).toMatchObject({ name: 'IMG_1.jpg' });
   });
 
   test('with the picture of a receipt is not set as the photo of the item', async () => {
