@@ -66,7 +66,8 @@ export class Analyzer {
         return this.reading;
       },
     };
-    const language = { of: async () => ({ language: this.languages.printed, is_known: true }) };
+    const of = async () => ({ language: this.languages.printed, is_known: true });
+    const language = { of, isOutdated: async () => false };
     this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader, language, PATIENCE);
   }
 

@@ -48,6 +48,19 @@ test('a new answer replaces an old one', async () => {
   expect(await forgetful.of(1)).toEqual({ language: 'pl', is_known: true });
 });
 
+test('a reading is outdated if its user has since chosen another language with a second reader', async () => {
+  const language = languages();
+  expect(await language.of(1)).toEqual(GERMAN);
+  expect(await language.isOutdated(1, 'de-AT')).toBe(false);
+  call.mockResolvedValue({ language: 'pl' });
+  expect(await language.isOutdated(1, 'de')).toBe(true);
+  expect(await language.of(1)).toEqual({ language: 'pl', is_known: true });
+  call.mockResolvedValue({ language: 'en' });
+  expect(await language.isOutdated(1, 'pl')).toBe(false);
+  call.mockRejectedValue(new ServiceUnavailableException());
+  expect(await language.isOutdated(1, 'pl')).toBe(false);
+});
+
 test('the number of kept answers is limited', async () => {
   const language = languages({ ...LANGUAGE_MEMORY, users: 2 });
   for (const user_id of [1, 2, 3, 3, 2, 1]) await language.of(user_id);

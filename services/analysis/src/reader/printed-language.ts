@@ -47,10 +47,20 @@ export class PrintedLanguage {
     return { language, is_known: chosen !== undefined };
   }
 
-  private chosenBy(user_id: number): Asked['language'] {
+  /**
+   * Whether the user has chosen another language with a second reader since a photo was read in `language`. Inventory
+   * has the user's photos read again after this choice, but only those whose reading is stored. Call this just before
+   * the reading is stored. Never rejects.
+   */
+  async isOutdated(user_id: number, language: string | null): Promise<boolean> {
+    const chosen = secondLanguage(await this.chosenBy(user_id, 0));
+    return chosen !== null && chosen !== secondLanguage(language);
+  }
+
+  private chosenBy(user_id: number, kept_ms = this.memory.kept_ms): Asked['language'] {
     const before = this.asked.get(user_id);
     const asked_at = performance.now();
-    if (before && asked_at - before.asked_at < this.memory.kept_ms) return before.language;
+    if (before && asked_at - before.asked_at < kept_ms) return before.language;
     const language = this.ask(user_id, before?.language);
     this.asked.delete(user_id);
     this.asked.set(user_id, { language, asked_at });

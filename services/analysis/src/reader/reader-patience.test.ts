@@ -27,7 +27,7 @@ async function codeOf(
   waits: Partial<typeof READER_WAITS>,
 ) {
   const images = { fullPhoto: async () => Buffer.alloc(0) };
-  const language = { of: async () => ({ language: null, is_known: true }) };
+  const language = { of: async () => ({ language: null, is_known: true }), isOutdated: async () => false };
   const recognition = new Recognition(images, { read }, language, { ...PATIENT, ...waits });
   const detectItems = async (): Promise<Detection> => {
     await pause(answer_ms);

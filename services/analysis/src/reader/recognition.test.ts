@@ -56,11 +56,13 @@ const hangs: PhotoReader['read'] = (_load, left) =>
 
 /** The language that the user's settings tell. */
 let printed: PrintedIn = { language: 'de', is_known: true };
+let isOutdated = false;
 
 /** Asks the models one after another until one answers. */
 const detect = (read: PhotoReader['read'], ...models: VisionModel['detectItems'][]) => {
   const waits = { ...READER_WAITS, turn_ms: 1, after_model_ms: 1, alone_ms: 1 };
-  const recognition = new Recognition(null as never, { read } as PhotoReader, { of: async () => printed }, waits);
+  const language = { of: async () => printed, isOutdated: async () => isOutdated };
+  const recognition = new Recognition(null as never, { read } as PhotoReader, language, waits);
   const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
   const ask = (detectItems: VisionModel['detectItems']) => ({ detectItems }) as VisionModel;
   return recognition.reading('queue', async (asked) => {
@@ -99,7 +101,7 @@ test('a photo is read once for a model that fails and its fallback, and the read
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a photo whose language is unknown keeps its facts, and its text is read later', async () => {
+test('a photo whose language is unknown, or was changed since, keeps its facts, and its text is read later', async () => {
   const line = (text: string) => ({ text, confidence: 0.95, height: 0.05, box: [0, 0, 1, 1] as Box });
   const read: PhotoReader['read'] = async ({ language }) => {
     await language();
@@ -110,4 +112,10 @@ test('a photo whose language is unknown keeps its facts, and its text is read la
   printed = { language: null, is_known: false };
   expect(await item()).toMatchObject({ serial_number: '8K457193662', printed_text: null, text_read: false });
   printed = { language: 'de', is_known: true };
+  const model = async () => {
+    isOutdated = true;
+    return seen('model');
+  };
+  expect((await detect(read, model)).items[0]).toMatchObject({ printed_text: null, text_read: false });
+  isOutdated = false;
 });

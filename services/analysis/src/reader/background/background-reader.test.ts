@@ -31,7 +31,7 @@ const READING: Reading = { lines: [line('Left', 0.1), line('Right', 0.7)], codes
 function startReading(
   read: () => Promise<Reading | null> = async () => READING,
   retry_ms = 60_000,
-  language: Pick<PrintedLanguage, 'of'> = service.app.get(PrintedLanguage),
+  language: Pick<PrintedLanguage, 'of' | 'isOutdated'> = service.app.get(PrintedLanguage),
 ) {
   let photos = 0;
   const reader: Pick<PhotoReader, 'isOn' | 'readInBackground'> = {
@@ -148,11 +148,31 @@ test('a photo stays unread until the language of its user is known', async () =>
       asked += 1;
       return { language: asked > 2 ? 'de' : null, is_known: asked > 2 };
     },
+    isOutdated: async () => false,
   };
   const background = startReading(undefined, 1, language);
   await until(() => harness.inventory.unread.length === 0);
   await background.stop();
   expect([asked, background.photos()]).toEqual([3, 1]);
+});
+
+test('a photo whose user chooses another language while it is read is read again', async () => {
+  const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+  harness.inventory.unread = [{ id: 50, user_id: ALICE.id, image_id, image_box: null }];
+  let chosen = 'fr';
+  const language = {
+    of: async () => ({ language: chosen, is_known: true }),
+    isOutdated: async (_id: number, read_in: string | null) => read_in !== chosen,
+  };
+  const read = async () => {
+    const text = chosen === 'fr' ? 'Gemusebruhe' : 'Gemüsebrühe';
+    chosen = 'de';
+    return { lines: [line(text, 0.1)], codes: [] };
+  };
+  const background = startReading(read, 1, language);
+  await until(() => harness.inventory.unread.length === 0);
+  await background.stop();
+  expect([background.photos(), harness.inventory.texts.get(50)]).toEqual([2, 'Gemüsebrühe']);
 });
 
 test('only admins see and switch it', async () => {

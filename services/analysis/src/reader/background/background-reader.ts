@@ -105,7 +105,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     return !busy;
   }
 
-  /** @returns false if nothing is left to read @throws Error if media, inventory or the reader cannot answer now */
+  /** @returns false if nothing was read @throws Error if media, inventory or the reader cannot answer now */
   private async readNext(): Promise<boolean> {
     if (performance.now() >= this.retryAt) this.after_id = 0;
     const { items } = await this.messenger.call(inventory.nextUnread, { after_id: this.after_id });
@@ -115,7 +115,7 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
       this.skip(first);
       throw error;
     });
-    if (reading === 'displaced' || this.stopping.signal.aborted) return false;
+    if (reading === 'displaced' || reading === 'outdated' || this.stopping.signal.aborted) return false;
     this.late.delete(first.image_id);
     await this.messenger.call(inventory.keepPrintedTexts, {
       image_id: first.image_id,
@@ -139,7 +139,8 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text.
+   * A photo that is gone, cannot be decoded, or exceeds the reader's limits counts as read without text. One whose user
+   * has chosen another language in the meantime is read again.
    * @throws Error if the language is unknown: a reading in another one would stay
    */
   private async read({ user_id: id, image_id }: UnreadItem) {
@@ -151,12 +152,13 @@ export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicati
     if (!photo) return null;
     const { language, is_known } = await this.language.of(id);
     if (!is_known) throw new Error('language of the user not known');
-    return this.reader
+    const reading = await this.reader
       .readInBackground({ line: 'queue', load: async () => photo, language: async () => language }, signal)
       .catch((error: unknown) => {
         if (!(error instanceof LimitExceeded) || this.isLate(image_id, error)) throw error;
         this.log.warn({ image_id, error }, 'photo not read');
         return null;
       });
+    return reading && (await this.language.isOutdated(id, language)) ? 'outdated' : reading;
   }
 }
