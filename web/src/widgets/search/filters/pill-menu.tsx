@@ -63,7 +63,7 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
     <Combobox store={menu} position="bottom-start" width="20rem" radius="md" shadow="md" onOptionSubmit={onChoose}>
       <Combobox.Target targetType="button">
         <UnstyledButton className={classes.pill} onClick={() => menu.toggleDropdown()}>
-          {label}
+          <span className={classes.text}>{label}</span>
           <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Combobox.Target>

@@ -18,7 +18,7 @@ export function Pill({ label, ...menu }: PillProps) {
   const [asked, setAsked] = useState(false);
   const pill = (onClick: () => void) => (
     <UnstyledButton className={classes.pill} aria-haspopup="listbox" onClick={onClick}>
-      {label}
+      <span className={classes.text}>{label}</span>
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>
   );

@@ -18,7 +18,7 @@ export function RangePill({ onToggle, ...range }: RangePopoverProps) {
       aria-expanded={false}
       onClick={onClick}
     >
-      {range.field.name}
+      <span className={classes.text}>{range.field.name}</span>
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>
   );

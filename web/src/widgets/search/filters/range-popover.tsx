@@ -43,7 +43,7 @@ export default function RangePopover({ opened, onToggle, ...range }: RangePopove
             onToggle(!opened);
           }}
         >
-          {range.field.name}
+          <span className={classes.text}>{range.field.name}</span>
           <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
