@@ -108,24 +108,23 @@ describe('an event', () => {
     });
   });
 
-  test('tells that an item opens when its owner adds it to a shared collection again, but not of later additions', async () => {
+  test('tells that an item opens when its owner adds it to a shared collection again, and others see no earlier event', async () => {
     const { id: collection_id } = await other.create('Camping');
     const member_ids = [owner.actor.id, other.actor.id];
-    const role = 'editor' as const;
     await grantAccess(service, other.actor.id, {
-      collections: [{ owner_id: other.actor.id, collection_id, member_ids, role }],
-      items: [{ owner_id: owner.actor.id, item_ids: [drill], role }],
+      collections: [{ owner_id: other.actor.id, collection_id, member_ids, role: 'editor' }],
     });
-    await other.add(collection_id, [drill]);
-    const before = (await eventsOf(owner)).length;
-    await owner.add(collection_id, [drill]);
-    await owner.add(collection_id, [drill]);
-    await other.add(collection_id, [drill]);
+    await service.source.query('insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)', [
+      ...[collection_id, drill, other.actor.id],
+    ]);
+    await owner.update({ id: drill, color: 'red' });
+    for (const user of [owner, owner, other]) await user.add(collection_id, [drill]);
     const events = await eventsOf(owner);
-    expect(events).toHaveLength(before + 1);
+    expect(kinds(events)).toEqual(['shared', 'changed', 'created']);
     expect(events[0]).toMatchObject({
-      ...{ kind: 'shared', actor_id: owner.actor.id, changes: [{ field: 'group', from: null, label: 'Camping' }] },
+      ...{ actor_id: owner.actor.id, changes: [{ field: 'group', from: null, label: 'Camping' }] },
     });
+    expect(kinds(await eventsOf(other))).toEqual(['shared']);
   });
 
   test('goes with its item, and after the retention', async () => {
