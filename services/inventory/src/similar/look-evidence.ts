@@ -7,7 +7,7 @@ export const MARGINS = {
   /** For a new item, which the user may not own yet: half the distance of the next one. */
   review: 0.48,
   /** For a photo by which the user searches for a thing that is probably there. */
-  search: 0.7,
+  search: 0.66,
 };
 export type Margin = keyof typeof MARGINS;
 
