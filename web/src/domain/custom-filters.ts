@@ -21,6 +21,12 @@ export type CustomFilter = string | ValueRange | Presence;
 /** The filters on custom fields, by field id. */
 export type CustomFilters = Record<string, CustomFilter>;
 
+/** The filters with another one on a field, or with none for `null`. */
+export function withFilter(filters: CustomFilters, field: number | string, filter: CustomFilter | null): CustomFilters {
+  const { [field]: _, ...others } = filters;
+  return filter === null ? others : { ...others, [field]: filter };
+}
+
 export const NO_RANGE: ValueRange = { from: null, to: null };
 
 /** Whether lists are filtered by a range of the field's values. */

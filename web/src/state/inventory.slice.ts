@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type CustomColumn, customColumn, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
-import type { CustomFilter } from '../domain/custom-filters';
+import { type CustomFilter, withFilter } from '../domain/custom-filters';
 import {
   DEFAULT_PREFERENCES,
   type Filters,
@@ -102,8 +102,8 @@ export const inventory = createSlice({
       state,
       { payload: { id, value } }: PayloadAction<{ id: number | string; value: CustomFilter | null }>,
     ) => {
-      const { [id]: _, ...others } = state.preferences.filters.custom;
-      state.preferences.filters.custom = value === null ? others : { ...others, [id]: value };
+      const { filters } = state.preferences;
+      filters.custom = withFilter(filters.custom, id, value);
     },
     /** Clears the filters and sort orders of deleted fields. */
     customFieldsGone: ({ preferences }, { payload: gone }: PayloadAction<CustomColumn[]>) => {

@@ -73,8 +73,9 @@ export function ReviewCard({
   const [update] = useUpdateItemsMutation();
   const { draft, change } = useReviewDraft(item, drafts, keptPlace, onEntered);
   const { name, place } = draft;
+  const code = draft.toCompare.code ?? item.code;
   const categoryFor = (named: string) =>
-    draft.category ?? item.category ?? guessCategory({ name: named, room: place.area, code: item.code }) ?? '';
+    draft.category ?? item.category ?? guessCategory({ name: named, room: place.area, code }) ?? '';
   const [missing, setMissing] = useState(false);
   // The category is guessed from the name.
   const field = useComposed(name, (text) => {

@@ -72,3 +72,16 @@ test('a form begins at the top, and its end returns to the position in the item'
   await press('Cancel');
   expect(panel.scrollTop).toBe(0);
 });
+
+test('Back leads to the position in the former item, even from a form that was scrolled', async () => {
+  const { panel, scroll } = open();
+  await press('Same item');
+  scroll(500);
+  await press('Other item');
+  await press('Edit');
+  scroll(300);
+  await press('Back');
+  expect(panel.scrollTop).toBe(0);
+  await press('Cancel');
+  expect(panel.scrollTop).toBe(500);
+});

@@ -17,7 +17,8 @@ export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: O
   /** By history entry. */
   const positions = useRef(new Map<string, number>());
   const note = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Element && target === panelOf(content)) positions.current.set(key, target.scrollTop);
+    if (isReading && target instanceof Element && target === panelOf(content))
+      positions.current.set(key, target.scrollTop);
   });
   const readAt = useRef(0);
   const turn = useEffectEvent((toReading: boolean) => {
@@ -27,8 +28,8 @@ export function usePanelScroll(content: RefObject<HTMLElement | null>, itemId: O
   });
   const begin = useEffectEvent((id: OpenItem) => {
     const panel = panelOf(content);
-    readAt.current = 0;
-    if (panel && id !== null) panel.scrollTop = type === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+    readAt.current = type === 'POP' ? (positions.current.get(key) ?? 0) : 0;
+    if (panel && id !== null) panel.scrollTop = isReading ? readAt.current : 0;
   });
   useLayoutEffect(() => turn(isReading), [isReading]);
   useLayoutEffect(() => begin(itemId), [itemId]);

@@ -76,6 +76,12 @@ test('Enter waits for the results of the typed text instead of opening an earlie
   await waitFor(() => expect(address()).toBe('/items/2'));
 });
 
+test('Enter after an arrow key opens the chosen entry at once', async () => {
+  await open();
+  await user.keyboard('tent{ArrowUp}{Enter}');
+  expect(address()).toBe('/inventory?search=tent');
+});
+
 test('places, collections, groups and actions are found by name and selected with the arrow keys', async () => {
   await open();
   await user.keyboard('camp');

@@ -46,13 +46,13 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      <Finder onClose={onClose} />
+      <Finder opened={opened} onClose={onClose} />
       <MessageSlot />
     </Modal>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function Finder({ opened, onClose }: PaletteProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -72,7 +72,9 @@ function Finder({ onClose }: { onClose: () => void }) {
   const optionId = (index: number) => `${listId}-${index}`;
 
   const goIfPressed = () => {
-    if (!pressed.current || !current || searched !== typed) return;
+    if (!opened || !pressed.current) return;
+    // A result that the user has chosen is known.
+    if (chosen === 0 && (!current || searched !== typed)) return;
     // Clicks a link, so that leave guards on the page ask first.
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...pressed.current });
     pressed.current = null;
@@ -94,6 +96,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     const next = steps[event.key];
     if (next !== undefined) {
       event.preventDefault();
+      pressed.current = null;
       setChosen(next);
     } else if (event.key === 'Enter') {
       event.preventDefault();

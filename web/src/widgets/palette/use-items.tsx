@@ -38,5 +38,10 @@ export function useItems(words: string[], recent: number): Items {
     note: formatLocation(item),
     noted: <Marked text={formatLocation(item)} words={words} item={item} />,
   });
-  return { items: best.map(entryOf), total, newest: newest.map(entryOf), current: current && !isLoading };
+  return {
+    items: best.map(entryOf),
+    total,
+    newest: newest.map(entryOf),
+    current: current && !(isLoading && words.length > 0),
+  };
 }

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useDeferredValue, useState } from 'react';
+import { type CustomFilter, withFilter } from '../../../domain/custom-filters';
 import { formatCategory } from '../../../domain/format-category';
 import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -40,10 +41,10 @@ export default function FilterPills({ filters, items, stock, brief = false, part
   const { labelOf, textOf } = useChoiceText();
   // Ten thousand items are shown before their filter values are counted.
   const facets = useFacets(useDeferredValue(items));
-  /** The field whose range is open, and the filters when it opened. */
-  const [typing, setTyping] = useState<{ id: number; filters: Filters } | null>(null);
-  // The line keeps its chips until the range closes, so that the pill and its inputs stay in place.
-  const isTyping = typing !== null && facets.custom.some(([{ id }]) => id === typing.id);
+  /** The field whose range is open, and its filter when it opened. */
+  const [typing, setTyping] = useState<{ id: number; before: CustomFilter | null } | null>(null);
+  // The line keeps the chip of the range until it closes, so that the pill and its inputs stay in place.
+  const lined = typing ? { ...filters, custom: withFilter(filters.custom, typing.id, typing.before) } : filters;
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   const shopping = parts && (
     <Suspense>
@@ -67,7 +68,7 @@ export default function FilterPills({ filters, items, stock, brief = false, part
       </FilterChips>
     );
   return (
-    <FilterChips filters={isTyping ? typing.filters : filters} items={items} stockBelow={stock}>
+    <FilterChips filters={lined} items={items} stockBelow={stock}>
       {stock && <StockPills chosen={filters.stock} counts={facets.stocks} onChoose={(one) => choose({ stock: one })} />}
       {(filters.category !== null || facets.categories.length > 1) && (
         <Pill
@@ -117,7 +118,9 @@ export default function FilterPills({ filters, items, stock, brief = false, part
           facet={facet}
           filter={filters.custom[facet[0].id] ?? null}
           opened={typing?.id === facet[0].id}
-          onToggle={(opened) => setTyping(opened ? { id: facet[0].id, filters } : null)}
+          onToggle={(opened) =>
+            setTyping(opened ? { id: facet[0].id, before: filters.custom[facet[0].id] ?? null } : null)
+          }
         />
       ))}
       {filters.sharing === null && facets.sharing.length > 0 && (

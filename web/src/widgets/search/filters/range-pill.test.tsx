@@ -104,6 +104,16 @@ test('a pressed pill closes its popover, and another pill opens its own', async 
   await closed();
 });
 
+test('while a range is typed, the chips of other filters still follow their filters', async () => {
+  const { store, custom } = open();
+  store.dispatch(customFiltered({ id: 3, value: { present: true } }));
+  await userEvent.click(await pill('Height'));
+  await userEvent.type((await popover('Height')).getByLabelText('From'), '5');
+  store.dispatch(customFiltered({ id: 3, value: null }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull());
+  expect(custom()).toEqual({ 1: { from: 5, to: null } });
+});
+
 test('the menu of a link field says how many items have a link', async () => {
   const { custom } = open();
   await userEvent.click(await pill('Manual'));

@@ -22,10 +22,7 @@ export function RangePill({ onToggle, ...range }: RangePopoverProps) {
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>
   );
-  const closed = pill(() => {
-    setAsked(true);
-    onToggle(true);
-  });
+  const closed = pill(() => setAsked(true));
   return (
     <li>
       {asked ? (

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './filter-chips.module.css';
 import { RangeFields, type RangeFieldsProps } from './range-fields';
 
@@ -14,17 +14,23 @@ export interface RangePopoverProps extends Omit<RangeFieldsProps, 'onDone'> {
 export default function RangePopover({ opened, onToggle, ...range }: RangePopoverProps) {
   const pill = useRef<HTMLButtonElement>(null);
   const [mounted, setMounted] = useState(false);
+  const close = () => onToggle(false);
+  const open = useEffectEvent(() => onToggle(true));
+  const closeOpen = useEffectEvent(() => opened && close());
   // A popover that mounts open has no anchor yet. The focus returns to this pill, which has replaced the pressed one.
   useEffect(() => {
     pill.current?.focus();
     setMounted(true);
+    open();
+    return () => void closeOpen();
   }, []);
-  const close = () => onToggle(false);
   return (
     <Popover
       opened={opened && mounted}
       // Also called for clicks while the popover is closed, when another pill may be open.
       onDismiss={() => opened && close()}
+      // The end of the press: a chip that appears at its beginning would move what is pressed.
+      clickOutsideEvents={['click']}
       position="bottom-start"
       width="min(20rem, calc(100vw - 2rem))"
       radius="md"
