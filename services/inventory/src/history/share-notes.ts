@@ -71,7 +71,7 @@ export const NOTE_ENDED_COLLECTION_SHARES = noteShares(
 const inSharedCollections = (rows: string, is_shared: boolean, condition = 'true') => `
     with shares as (
       select s.collection_id, s.group_id, c.name as via
-      from (select distinct collection_id from ${rows}) r cross join lateral (
+      from (select distinct collection_id from ${rows} each_row) r cross join lateral (
         select collection_id, group_id from collection_shares
         where collection_id = r.collection_id and permission is not null offset 0
       ) s cross join lateral (select name from collections where id = s.collection_id offset 0) c
