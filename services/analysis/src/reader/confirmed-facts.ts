@@ -1,5 +1,6 @@
 import { confusableKey } from '@whereabouts/shared/contracts/confusable-key.js';
 import { DoubtfulField } from '@whereabouts/shared/contracts/item-schemas.js';
+import { codeKey, isProductCode } from '@whereabouts/shared/contracts/product-code.js';
 import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { labelFacts, type ProductFacts } from './label-facts.js';
 import { isSureCode } from './product-code.js';
@@ -27,10 +28,16 @@ export function confirmedFacts(
     const key = confusableKey(value ?? '');
     if (key.length > 1 && known.includes(key)) facts[field] ??= value;
     else if (value && texts.length === 0) facts[field] = value;
-    if (facts[field] && isDoubtful(field, facts[field], texts.length > 0 ? reading : null)) doubtful.push(field);
+    const agrees = field === 'code' && isSameProduct(seen.code, facts.code);
+    if (facts[field] && !agrees && isDoubtful(field, facts[field], texts.length > 0 ? reading : null))
+      doubtful.push(field);
   }
   return { ...facts, doubtful };
 }
+
+/** A model and the print would not name the same product by chance. */
+const isSameProduct = (seen: string | null, printed: string | null) =>
+  seen !== null && printed !== null && isProductCode(codeKey(seen)) && codeKey(seen) === codeKey(printed);
 
 function isDoubtful(field: DoubtfulField, value: string, reading: Reading | null): boolean {
   if (!reading) return true;

@@ -49,8 +49,8 @@ export class PrintedLanguage {
 
   /**
    * Whether the user has chosen another language with a second reader since a photo was read in `language`. Inventory
-   * has the user's photos read again after this choice, but only those whose reading is stored. Call this just before
-   * the reading is stored. Never rejects.
+   * has the user's photos read again after this choice, but only those whose reading is stored. Call this as
+   * late as possible. Never rejects.
    */
   async isOutdated(user_id: number, language: string | null): Promise<boolean> {
     const chosen = secondLanguage(await this.chosenBy(user_id, 0));

@@ -287,6 +287,16 @@ test.each([
   expect(knownFacts(read).code).toBeNull();
 });
 
+test('digits without a word and without bars are a sure code if a model names the same one', () => {
+  const codeOfBoth = (seen: string) =>
+    withReading(found({ code: seen }, 'model'), reading('4 006381 333931')).items.map(({ code, doubtful }) => ({
+      code,
+      doubtful,
+    }));
+  expect(codeOfBoth('4006381333931')).toEqual([{ code: '4006381333931', doubtful: [] }]);
+  expect(codeOfBoth('9783161484100')).toEqual([{ code: '4006381333931', doubtful: ['code'] }]);
+});
+
 test.each([
   [['EAN 4 006381 333931'], '4006381333931'],
   [['ISBN 978-3-16-148410-0'], '9783161484100'],
