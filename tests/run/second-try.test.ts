@@ -7,7 +7,7 @@ import { withSecondTry } from './second-try.js';
 const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
 const report = join(folder, 'jest.json');
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-const failures = () => ['home.test.ts › opens'];
+const failures = () => ['home.test.ts › opens', 'home.test.ts › closes'];
 const counts = (failed: number) => ({ passed: 10, failed, skipped: 1 });
 
 beforeEach(() => {
@@ -37,11 +37,19 @@ test('a test that fails twice has failed', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
+test('a second try in which the tests do not run changes nothing', async () => {
+  const again = async () => ({ passed: 0, failed: 0, skipped: 0 });
+  expect(await withSecondTry({ counts: counts(2), report, failures }, again)).toEqual(counts(2));
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('no second try follows a run without failures, with many failures, or with failures outside of tests', async () => {
   const again = jest.fn(async () => counts(0));
   for (const failed of [0, 6])
     expect(await withSecondTry({ counts: counts(failed), report, failures }, again)).toEqual(counts(failed));
-  expect(await withSecondTry({ counts: counts(1), report, failures }, null)).toEqual(counts(1));
+  expect(await withSecondTry({ counts: counts(2), report, failures }, null)).toEqual(counts(2));
+  // One failure belongs to no test.
+  expect(await withSecondTry({ counts: counts(3), report, failures }, again)).toEqual(counts(3));
   expect(again).not.toHaveBeenCalled();
   expect(existsSync(report)).toBe(true);
 });

@@ -24,10 +24,14 @@ export async function withSecondTry(
 ): Promise<Counts> {
   if (counts.failed === 0 || counts.failed > MOST_REPEATED || again === null) return counts;
   const before = failures();
+  // Some failures belong to no test, such as an error of the runner.
+  if (before.length !== counts.failed) return counts;
   renameSync(report, `${report}.first`);
-  const { failed } = await again();
+  const { passed, failed } = await again();
+  // Not all of them ran.
+  if (passed + failed < counts.failed) return counts;
   const still = new Set(failures().map(titleOf));
   const unstable = before.filter((failure) => !still.has(titleOf(failure)));
-  for (const failure of unstable) console.log(`Unstable, failed only once: ${failure}`);
+  if (failed < counts.failed) for (const failure of unstable) console.log(`Unstable, failed only once: ${failure}`);
   return { ...counts, passed: counts.passed + counts.failed - failed, failed };
 }

@@ -52,15 +52,18 @@ export async function jest({ patterns, options, watch }: Selection, env: Environ
   // Options that `jest.config.js` needs to give each file its own modules.
   const sandbox = process.env.TEST_ISOLATED ? ' --experimental-vm-modules' : '';
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''}${sandbox}`;
-  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report, patterns.length === 0 && !watch);
+  const twice = patterns.length === 0 && options.length === 0 && !watch;
+  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report, twice);
 }
 
 /** Runs the unit tests of the web app. */
 export async function vitest({ patterns, options, watch }: Selection, env: Environment, folder: string) {
   const report = join(folder, 'vitest.json');
   const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
-  const args = [watch ? 'watch' : 'run', ...reports, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
-  return unitTests('vitest/vitest.mjs', args, env, report, patterns.length === 0 && !watch);
+  // Vitest repeats tests itself, because its report does not name errors outside of tests.
+  const retry = patterns.length === 0 && options.length === 0 && !watch ? ['--retry', '1'] : [];
+  const args = [watch ? 'watch' : 'run', ...reports, ...retry, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
+  return unitTests('vitest/vitest.mjs', args, env, report, false);
 }
 
 async function unitTests(
