@@ -44,7 +44,7 @@ async function evaluate(): Promise<void> {
 /** The set of the figures in docs/recognition.md. */
 const DUPLICATES = { count: 240, seed: 7 };
 
-/** The margins are fitted on these households, and not on the things that they are measured on. */
+/** The margin for a search is fitted on these households, and not on the things that it is measured on. */
 const FITTING_SEEDS = [101, 102, 103, 104, 105, 106, 107, 108];
 
 function inWords(searches: Search[]): string {

@@ -10,7 +10,7 @@ npm run evaluate -- --generated [--count N] [--seed N] [options as above]
   the same with generated photos of labels
 npm run evaluate -- --duplicates [--fit] [--count N] [--seed N]
   says how well the look of generated things finds the same things again. --fit: for the things of eight other seeds,
-  on which the margins are fitted
+  on which the margin for a search is fitted
 npm run evaluate -- --compare A/result.json B/result.json
   says what B does better or worse than A, item by item
 npm run evaluate -- --draft EXPORT.zip --photos DIR

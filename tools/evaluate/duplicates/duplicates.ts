@@ -121,7 +121,7 @@ export function quality(searches: Search[], isSuggested = (one: Search) => one.i
   };
 }
 
-/** Least part of the suggestions that are right: more than the 95 % that other things shall reach. */
+/** Least part of the suggestions that are right: above the goal of 95 %, because other things score lower. */
 const LEAST_PRECISION = 0.955;
 
 /** The largest margin whose suggestions are right often enough. 0 if there is none. */

@@ -112,7 +112,10 @@ test('expired and made-up confirmation links get the same refusal, and the datab
   const { user, token } = await signUp('late@example.org');
   const kept = await running.source.query('select * from email_confirmations where user_id = $1', [user.id]);
   expect(JSON.stringify(kept)).not.toContain(token);
-  await running.source.query(`update email_confirmations set expires_at = now() where user_id = $1`, [user.id]);
+  await running.source.query(
+    `update email_confirmations set expires_at = now() - interval '1 second' where user_id = $1`,
+    [user.id],
+  );
   for (const wrong of [token, 'made-up']) await expect(confirm(wrong, user)).rejects.toMatchObject(invalid);
 });
 

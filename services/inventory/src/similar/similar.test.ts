@@ -211,7 +211,7 @@ test('a photo that media cannot send now is looked at later, and a missing or re
   expect(await due()).toEqual({ later: true, look: null });
   for (const refusal of [404, 413, 415]) {
     status = refusal;
-    await service.source.query('update item_looks set next_at = now() where item_id = $1', [id]);
+    await service.source.query(`update item_looks set next_at = now() - interval '1 second' where item_id = $1`, [id]);
     await sweep();
     expect(await due()).toEqual({ later: null, look: null });
   }

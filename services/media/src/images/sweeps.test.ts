@@ -26,7 +26,7 @@ test('periodic sweeps delete unused images and leftover files', async () => {
   await unused.release([ReceivedUpload.parse(await uploaded.json()).image?.id ?? 0]);
   const { id } = await fileDeletions.announce();
   await media.app.get(ImageFiles).put(id, await processedPhoto(bytes));
-  await media.database.query('update media.file_deletions set due_at = now()');
+  await media.database.query(`update media.file_deletions set due_at = now() - interval '1 second'`);
   const ticking = jest.spyOn(globalThis, 'setInterval');
   const sweeps = new Sweeps(unused, fileDeletions, media.app.get(UploadFolder), media.app.get(ReportFiles));
   sweeps.onApplicationBootstrap();
