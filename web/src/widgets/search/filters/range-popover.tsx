@@ -29,8 +29,6 @@ export default function RangePopover({ opened, onToggle, ...range }: RangePopove
       opened={opened && mounted}
       // Also called for clicks while the popover is closed, when another pill may be open.
       onDismiss={() => opened && close()}
-      // The end of the press: a chip that appears at its beginning would move what is pressed.
-      clickOutsideEvents={['click']}
       position="bottom-start"
       width="min(20rem, calc(100vw - 2rem))"
       radius="md"
