@@ -44,6 +44,9 @@ export interface Selection {
   watch: boolean;
 }
 
+/** Only a full run repeats failed tests: options such as `--shard` would also change what is repeated. */
+const isFull = ({ patterns, options, watch }: Selection) => patterns.length === 0 && options.length === 0 && !watch;
+
 /** Runs the Jest tests. */
 export async function jest({ patterns, options, watch }: Selection, env: Environment, folder: string): Promise<Counts> {
   const report = join(folder, 'jest.json');
@@ -52,8 +55,12 @@ export async function jest({ patterns, options, watch }: Selection, env: Environ
   // Options that `jest.config.js` needs to give each file its own modules.
   const sandbox = process.env.TEST_ISOLATED ? ' --experimental-vm-modules' : '';
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''}${sandbox}`;
-  const twice = patterns.length === 0 && options.length === 0 && !watch;
-  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report, twice);
+  const attempt = (files: string[]) =>
+    unitTests('jest/bin/jest.js', [...args, ...files], { ...env, NODE_OPTIONS }, report);
+  const counts = await attempt([]);
+  const files = failedFiles(report);
+  const again = isFull({ patterns, options, watch }) && files.length > 0 ? () => attempt(files) : null;
+  return withSecondTry({ counts, report, failures: () => jestFailures(report) }, again);
 }
 
 /** Runs the unit tests of the web app. */
@@ -61,27 +68,15 @@ export async function vitest({ patterns, options, watch }: Selection, env: Envir
   const report = join(folder, 'vitest.json');
   const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
   // Vitest repeats tests itself, because its report does not name errors outside of tests.
-  const retry = patterns.length === 0 && options.length === 0 && !watch ? ['--retry', '1'] : [];
+  const retry = isFull({ patterns, options, watch }) ? ['--retry', '1'] : [];
   const args = [watch ? 'watch' : 'run', ...reports, ...retry, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
-  return unitTests('vitest/vitest.mjs', args, env, report, false);
+  return unitTests('vitest/vitest.mjs', args, env, report);
 }
 
-async function unitTests(
-  program: string,
-  args: string[],
-  env: Environment,
-  report: string,
-  twice: boolean,
-): Promise<Counts> {
-  const attempt = async (files: string[]) => {
-    const code = await run(program, [...args, ...files], { ...env, NODE_ENV: 'test' });
-    return jestCounts(report, code);
-  };
-  const counts = await attempt([]);
+async function unitTests(program: string, args: string[], env: Environment, report: string): Promise<Counts> {
+  const code = await run(program, args, { ...env, NODE_ENV: 'test' });
   console.log(`Slowest test files: ${slowest(jestDurations(report))}`);
-  const files = failedFiles(report);
-  const again = twice && files.length > 0 ? () => attempt(files) : null;
-  return withSecondTry({ counts, report, failures: () => jestFailures(report) }, again);
+  return jestCounts(report, code);
 }
 
 /** Runs the browser tests, or the files that match a pattern. */
