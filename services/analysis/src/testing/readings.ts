@@ -11,7 +11,7 @@ export const reading = (...lines: (string | [string, number])[]): Reading => ({
   }),
 });
 
-/** What a model, or the file name, says of a photo with one item. */
+/** A detection of one item, by a model or by the file name. */
 export const found = (changes: Partial<Detection['items'][0]>, named_by: Detection['named_by']): Detection => ({
   items: [
     {
